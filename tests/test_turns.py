@@ -83,5 +83,6 @@ def test_of_a_tour_a_run_leaves_seven_in_eight_to_others_and_the_long_run_nothin
         assert len(left & {*many}) == 14
         assert "x" not in left
         seen |= {*SCREENS, *LANGUAGES} - left
+        assert len(out_of_turn({"many": many}, 4, seed=seed, every=False)) == 12
     assert seen == {*SCREENS, *LANGUAGES}
     assert not out_of_turn(tours, seed="1", every=True)
