@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from shutil import which
 
@@ -47,6 +49,27 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_unconfigure() -> None:
     move_out(HOME)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """On a fresh machine pytest rewrites the asserts of each file, which takes as long as all the imports.
+
+    Every worker would rewrite every file, as all of them collect in one order. Here each begins with other files, and
+    finds what the others have kept by then.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    tests = Path(__file__).parent
+    files = [file for file in sorted(tests.rglob("test_*.py")) if "template" not in file.parts]
+    if workers == 1 or [Path(name).resolve() for name in session.config.args] != [tests]:
+        return
+    first = len(files) * int(worker) // workers
+    for file in files[first:] + files[:first]:
+        with suppress(
+            Exception, pytest.skip.Exception
+        ):  # what cannot be imported, collecting tells
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
