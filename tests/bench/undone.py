@@ -19,7 +19,7 @@ from tests.bench.served import NEW_GAME
 if TYPE_CHECKING:
     from companion.table.wire import CommandJson
 
-ENTRIES, QUICKLY = (100, 1_000, 5_000), (100, 500)
+ENTRIES, QUICKLY = (100, 1_000, 5_000), (100, 250)
 """Up to so many the game is played; its last undos before each are what is timed."""
 TIMED = 15
 FOLDED = 5
