@@ -104,7 +104,7 @@ class Aim:
         if self._spots:
             return tuple(place_glow(at) for at in dict.fromkeys(spot.at for spot in self._spots))
         if self.asking is not None:
-            return tuple(choice_glow(str(v)) for v in self.half_said.values() if is_place(v))
+            return tuple(choice_glow(at) for at in self._said_by_tap())
         special = self._first(lambda game: game.glow())
         if special is not None:
             return special
@@ -345,11 +345,20 @@ class Aim:
         return self._tap_build(seen.builder or "", x, y, reach)
 
     def _tap_value(self, x: float, y: float, reach: float) -> Outcome:
-        values = (str(v) for v in self.half_said.values() if is_place(v))
+        values = self._said_by_tap()
         at = places.aimed(values, x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return self.choose_value(at)
+        return self.choose_value(values[at])
+
+    def _said_by_tap(self) -> dict[str, str]:
+        """The places that say a value of the wish when they are tapped, each with that value."""
+        found = ((self._place_of(value), str(value)) for value in self.half_said.values())
+        return {at: value for at, value in found if at}
+
+    def _place_of(self, value: Value) -> str:
+        at = self._first(lambda game: game.place_of(value))
+        return str(value) if at is None and is_place(value) else at or ""
 
     def _tap_owed(self, name: str, answer: Answer, x: float, y: float, reach: float) -> Outcome:
         seats = [o["seat"] for o in self.desk.seen.owed(name)]

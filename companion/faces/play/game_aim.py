@@ -97,3 +97,7 @@ class GameAim:
     def value(self, value: Value) -> Action | None:
         """The button for a value of this game."""
         return None
+
+    def place_of(self, value: Value) -> str | None:
+        """The place on the map that says a value when it is tapped, where the value is no place itself."""
+        return None

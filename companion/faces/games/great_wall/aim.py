@@ -141,6 +141,9 @@ class RiderAim(GameAim):
         note = self.desk.words(f"{GAME}.waiting", n=waiting, count=waiting)
         return Action(f"value:{value}", str(value), note=note)
 
+    def place_of(self, value: Value) -> str | None:
+        return self._territories().get(str(value))
+
     # ---- choosing
 
     def choose_deed(self, kind: str) -> Outcome:

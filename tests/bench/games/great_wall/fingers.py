@@ -29,13 +29,12 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
 
 
 def _move(game: GamePresenter, reach: float, do: Do) -> Taps:
-    at = next(e["at"] for e in shown(game.seen)["gathering"] if e["territory"] == do["from"])
-    if at:
-        yield tap_at(game, at, reach)
-    else:
-        yield game.tap_choice("deed:move_rider")
-        yield game.tap_choice(f"value:{do['from']}")
-    yield game.tap_choice(f"value:{do['to']}")
+    where = {e["territory"]: e["at"] for e in shown(game.seen)["gathering"]}
+    yield game.tap_choice("deed:move_rider")
+    for numeral in (do["from"], do["to"]):
+        if numeral in game.aim.half_said.values():  # what can only be one says itself
+            at = where[numeral]
+            yield tap_at(game, at, reach) if at else game.tap_choice(f"value:{numeral}")
 
 
 def _raise(game: GamePresenter) -> Taps:
