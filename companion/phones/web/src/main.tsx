@@ -13,22 +13,17 @@ const FACE_DOWN_DEGREES = 120;
 const root = document.getElementById("page") as HTMLElement;
 let spoken = false;
 let awake: Awake | null = null;
-let [drawing, stale] = [false, false];
+let stale = false;
 
-/** What happens while the page is drawn, an effect that asks for something, is drawn after it, never within. */
+/** Draws once what happens in one go, such as all that follows from a message; what happens while it draws comes after it. */
 const draw = (): void => {
   awake?.want(phone.state.awake);
+  if (!spoken || stale) return;
   stale = true;
-  if (!spoken || drawing) return;
-  drawing = true;
-  try {
-    while (stale) {
-      stale = false;
-      render(<App phone={phone} />, root);
-    }
-  } finally {
-    drawing = false;
-  }
+  queueMicrotask(() => {
+    stale = false;
+    render(<App phone={phone} />, root);
+  });
 };
 const phone = new Phone(draw);
 
