@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.faces.models import Cards
 from companion.faces.order import rank
 from companion.faces.told import told
 from companion.rules.games import GAMES, Game
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView, OfferView, PieceView, RollView, SeatView
-from companion.table.shapes import UndoView, View
+from companion.table.shapes import JournalItem, UndoView, View
 
 TURNS = ("turn_started", "dice_rolled")
 """Events by which one knows whether this turn has had its roll."""
 
+Event = Mapping[str, Any]
+"""An event where nobody asks which of all it is."""
+
 if TYPE_CHECKING:
     from companion.rules.wire import AboutJson
+
+
+def standing(view: View) -> list[JournalItem]:
+    """The journal without what was taken back, the oldest first."""
+    return [item for item in view.get("journal") or () if not item.get("undone")]
 
 
 def ordered(cards: Mapping[str, int]) -> Cards:
@@ -94,8 +103,7 @@ class Seen:
         """The roll of this turn, also after its end; None before it, whatever the turn before has rolled."""
         if self.owes("roll"):
             return None
-        standing = (one for one in self.view["journal"] if not one.get("undone"))
-        kinds = [one["event"]["type"] for one in standing]
+        kinds = [kind_of(item["event"]) for item in standing(self.view)]
         latest = next((kind for kind in reversed(kinds) if kind in TURNS), "")
         return None if latest == "turn_started" else self.view.get("roll")
 

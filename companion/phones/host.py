@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.rules import terms
+from companion.rules.kinds import kind_of
 from companion.rules.told import HEX, INTERSECTION, PATH, SEA
 from companion.rules.topology import topology
 from companion.table.ports import Json, TablePort
@@ -51,7 +52,7 @@ def _open_options(table: TablePort, view: View, told: AboutJson, seat: str) -> l
     weighing = [one for one in told["duties"] if one["weighs"]]
     if duties.isdisjoint(one["duty"] for one in weighing) and duties:
         open_ |= sites.keys()
-    listed = [do for do in table.options(seat) if do["type"] in open_]
+    listed = [do for do in table.options(seat) if kind_of(do) in open_]
     if duties.isdisjoint(
         one["duty"] for one in weighing if not sites.keys().isdisjoint(one["own"])
     ):

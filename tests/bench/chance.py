@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from companion.rules.kinds import kind_of
 from companion.table.memory import MemoryStore
 from companion.table.ports import Submission
 from companion.table.session import Table
@@ -60,7 +61,7 @@ async def by_chance(
             if not view["obligations"]:
                 break
             options = [do for duty in view["obligations"] for do in table.options(duty["seat"])]
-            options = [do for do in options if do["type"] not in apart and sensible(view, do)]
+            options = [do for do in options if kind_of(do) not in apart and sensible(view, do)]
             seat, do = _drawn(luck, options)
             sent = Submission(f"chance-{len(commands)}", "touch", seat, None, do)
             answer = await table.submit(sent)
@@ -71,14 +72,14 @@ async def by_chance(
 
 
 def _turns(commands: Iterable[Command]) -> int:
-    return sum(do["type"] == "roll" for _, do in commands)
+    return sum(kind_of(do) == "roll" for _, do in commands)
 
 
 def _drawn(luck: random.Random, options: list[CommandJson]) -> Command:
-    kinds = sorted({do["type"] for do in options if not do["type"].endswith(NOT_AT_A_TABLE)})
+    kinds = sorted({kind_of(do) for do in options if not kind_of(do).endswith(NOT_AT_A_TABLE)})
     eager = [kind for kind in kinds if kind != "end_turn"]
     ends = "end_turn" in kinds and (not eager or luck.random() > GOES_ON)
     kind = "end_turn" if ends else luck.choice(eager)
-    do = options[luck.choice([n for n, one in enumerate(options) if one["type"] == kind])]
+    do = options[luck.choice([n for n, one in enumerate(options) if kind_of(one) == kind])]
     wish = {k: v for k, v in do.items() if k != "seat" and v is not None}
     return do["seat"], wish

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from companion.garbage import look_seldom
+from companion.rules.kinds import kind_of
 from companion.table import Entry, MemoryStore, Submission, Table
 from companion.table.game import PlayedGame
 from companion.table.shapes import in_game
@@ -85,5 +86,5 @@ async def played(marks: Sequence[int]) -> tuple[list[list[float]], list[Entry]]:
 
 
 def _move(options: Sequence[CommandJson], luck: random.Random) -> CommandJson:
-    endless = [n for n, one in enumerate(options) if one["type"] in ENDLESS]
+    endless = [n for n, one in enumerate(options) if kind_of(one) in ENDLESS]
     return options[luck.choice(endless or range(len(options)))]

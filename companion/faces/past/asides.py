@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from companion.faces.games.face import Face
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen
 from companion.locale import Words
 from companion.rules.grid import corners
+from companion.rules.kinds import kind_of
 from companion.rules.terms import CITY, SETTLEMENT, YIELD
 from companion.table.shapes import JournalItem
-
-if TYPE_CHECKING:
-    from companion.table.wire import EventJson
 
 Names = Mapping[str, str]
 
@@ -70,7 +67,7 @@ def asides(
     return found
 
 
-def _more(event: EventJson, words: Words) -> Aside | None:
+def _more(event: Event, words: Words) -> Aside | None:
     """The cards that an event showed everybody, counted by kind, where it has a sentence for them."""
     key, cards = f"faces.journal.cards.{event['type']}", event.get("cards")
     if not isinstance(cards, list) or not words.has(key):
@@ -91,15 +88,15 @@ def _barred(
     seen: Seen, entries: Sequence[JournalItem], n: int
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The hexes that a roll should have paid for, had nothing stood there, and whose buildings stood beside each."""
-    gained = entries[n]["event"]
+    gained: Event = entries[n]["event"]
     if gained["type"] != "resources_gained" or gained["source"] != "production":
         return
-    its = [one["event"] for one in entries if one["seq"] == entries[n]["seq"]]
+    its: list[Event] = [one["event"] for one in entries if one["seq"] == entries[n]["seq"]]
     total = next((one["total"] for one in its if one["type"] == "dice_rolled"), None)
     if total is None or entries[n].get("undone"):
         return
     paid, short = _paid(its), gained.get("short", ())
-    later = [one["event"] for one in entries[n + 1 :] if not one.get("undone")]
+    later: list[Event] = [one["event"] for one in entries[n + 1 :] if not one.get("undone")]
     for land in seen.view["board"]["hexes"]:
         at, kind = land["at"], YIELD.get(land["terrain"])
         if land["number"] == total and at not in paid and kind not in short:
@@ -109,20 +106,20 @@ def _barred(
                 yield at, seats
 
 
-def _paid(its: Sequence[EventJson]) -> set[str]:
+def _paid(its: Sequence[Event]) -> set[str]:
     """The hexes that paid, whatever they paid."""
     rows = [one.get("by_hex") for one in its]
     lists = [row for row in rows if isinstance(row, list)]
     return {str(one["hex"]) for rows in lists for one in rows if isinstance(one, dict)}
 
 
-def _touches(event: EventJson, at: str) -> bool:
+def _touches(event: Event, at: str) -> bool:
     """Whether it put a hex right, or the building at a corner: what lies there now says nothing of then."""
     fixed = event["type"] == "corrected" and event.get("at") == at
     return fixed or any(at in value for value in event.values() if isinstance(value, list))
 
 
-def _beside(seen: Seen, at: str, later: Sequence[EventJson]) -> tuple[str, ...]:
+def _beside(seen: Seen, at: str, later: Sequence[Event]) -> tuple[str, ...]:
     """Whose buildings stood beside a hex before what came later, each once."""
     built = [one for one in later if one["type"] in ("settlement_built", "corrected")]
     new = {one.get(field) for one in built for field in ("at", "to")}
@@ -139,7 +136,7 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _
     for n, entry in enumerate(entries):
         if entry.get("undone"):
             continue
-        event = entry["event"]
+        event: Event = entry["event"]
         if event["type"] == "trade_withdrawn" and _is_tables(entries, n):
             # Its maker could no longer pay it after what came before.
             yield from ((n, one) for one in going.values() if one.number == event["offer"])
@@ -156,11 +153,11 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _
 
 def _is_tables(entries: Sequence[JournalItem], n: int) -> bool:
     """Whether an event came with another one, so that no person did it."""
-    first: str = next(one["event"]["type"] for one in entries if one["seq"] == entries[n]["seq"])
-    return first != entries[n]["event"]["type"]
+    its = [kind_of(one["event"]) for one in entries if one["seq"] == entries[n]["seq"]]
+    return its[0] != kind_of(entries[n]["event"])
 
 
-def _answered(going: dict[int, _Open], event: EventJson) -> None:
+def _answered(going: dict[int, _Open], event: Event) -> None:
     if event["type"] == "trade_offered":
         made = (event["seat"], event["give"], event["get"])
         going[event["offer"]] = _Open(event["offer"], event["seat"], made, event["to"])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.table.shapes import JournalItem
 
 KEY = "touchscreen.by_host"
@@ -18,14 +19,14 @@ def with_host(said: str, item: JournalItem, journal: Sequence[JournalItem], word
     """
     if not item["by"].startswith("host"):
         return said
-    way = _way(item, [one["event"]["type"] for one in journal if one["seq"] == item["seq"]])
+    way = _way(item, [kind_of(one["event"]) for one in journal if one["seq"] == item["seq"]])
     return words(f"{KEY}.{way}", text=said.removesuffix(".")) if way else said
 
 
 def _way(item: JournalItem, together: Sequence[str]) -> str:
     """agreed, done, entered or rolled: the end of the sentence's key; empty where the host had no part in it."""
-    event = item["event"]
-    kind = event["type"]
+    event: Mapping[str, object] = item["event"]
+    kind = kind_of(event)
     if event.get("confirmed_by") is not None:
         return "agreed"
     if kind == ROLLED:

@@ -16,6 +16,7 @@ from companion.faces.place_words import event_said, names_said, placed_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.locale.places import SaidNames
+from companion.rules.kinds import kind_of
 from companion.table.shapes import AnyView, EvidenceView, JournalItem
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def latest_roll(view: AnyView) -> int | None:
     found = [
         entry["seq"]
         for entry in view["journal"]
-        if entry["event"]["type"] == "dice_rolled" and not entry.get("undone")
+        if kind_of(entry["event"]) == "dice_rolled" and not entry.get("undone")
     ]
     return found[-1] if found else None
 
@@ -232,9 +233,9 @@ def _beside_dice(event: EventJson, seen: Seen, words: Words, names: SaidNames) -
 
 def _agreed(text: str, entry: JournalItem, names: Mapping[str, str], words: Words) -> str:
     """With who agreed to an undo on a phone of their own; who said yes at a device of everybody's is not known."""
-    event = entry["event"]
-    yes = event.get("confirmed_by") if event["type"] == "undone" else None
-    if yes is None or entry["by"] != f"phone:{yes}":
+    event: Mapping[str, object] = entry["event"]
+    yes = str(event.get("confirmed_by")) if kind_of(event) == "undone" else ""
+    if entry["by"] != f"phone:{yes}":
         return text
     return f"{text} {words('phones.told.undone.agreed', name=names[yes])}"
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from companion.faces.seen import Event
 from companion.table.shapes import View
-
-if TYPE_CHECKING:
-    from companion.table.wire import EventJson
 
 
 def next_turn(turns: Sequence[int], step: int) -> int:
@@ -31,13 +28,12 @@ def next_moment(moments: Sequence[int], step: int, last: int) -> int:
     return next((at for at in moments if at > step), last)
 
 
-def happened(view: View) -> tuple[EventJson, ...]:
+def happened(view: View) -> list[Event]:
     """The events of the step that a view ends with."""
-    last = view["seq"]
-    return tuple(entry["event"] for entry in view["journal"] if entry["seq"] == last)
+    return [entry["event"] for entry in view["journal"] if entry["seq"] == view["seq"]]
 
 
-def touched(events: Sequence[EventJson]) -> tuple[str, ...]:
+def touched(events: Sequence[Event]) -> tuple[str, ...]:
     """The places that a step was about: where something was built, moved, or paid."""
     places = [at for event in events if isinstance(at := event.get("at"), str)]
     paid = [

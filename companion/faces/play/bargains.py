@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen
 
 Bargain = tuple[str, Mapping[str, int], Mapping[str, int]]
 """Who offers, what that seat gives, and what it gets."""
@@ -15,7 +15,7 @@ def said_no(seen: Seen, seat: str, bargain: Bargain) -> bool:
     bargains: dict[int, Bargain] = {}
     declined: set[int] = set()
     for item in seen.view.get("journal") or ():
-        event = item["event"]
+        event: Event = item["event"]
         if item.get("undone"):
             continue
         if event["type"] == "turn_ended":

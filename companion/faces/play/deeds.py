@@ -11,8 +11,9 @@ from companion.faces.place_words import event_said
 from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since
 from companion.faces.play.prompt import obligation_said
 from companion.faces.put_right.put_back import laid_word
-from companion.faces.seen import Seen
+from companion.faces.seen import Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.table.shapes import JournalItem, PutBack, robots_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robo
 def ended_said(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
     owed = seen.owed("roll") or seen.owed("special_building")
-    items = [item for item in seen.view["journal"] if not item.get("undone")]
+    items = standing(seen.view)
     events = [item["event"] for item in items]
     ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
     end, ended = max(ends, default=(0, None), key=lambda found: found[0])
@@ -66,7 +67,7 @@ def _turn_said(
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
     """What befell seats in the turn, in few words, such as who has the longest road now."""
     kinds = {kind for face in faces_in(seen.view) for kind in face.befell}
-    befell = [item for item in items if item["event"]["type"] in kinds]
+    befell = [item for item in items if kind_of(item["event"]) in kinds]
     return " ".join(dict.fromkeys(_in_short(seen, words, item["event"]) for item in befell))
 
 

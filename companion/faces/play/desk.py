@@ -13,6 +13,7 @@ from companion.faces.play.first import first_prompt
 from companion.faces.seen import Seen
 from companion.faces.wishes import Sent, Wishes
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.table.ports import Json, TablePort
 from companion.table.shapes import face_view
 
@@ -72,4 +73,4 @@ class PlayDesk:
 
     def options(self, seat: str, kind: str) -> list[CommandJson]:
         """The commands of one kind that the rules allow a seat now."""
-        return [do for do in self.table.options(seat) if do["type"] == kind]
+        return [do for do in self.table.options(seat) if kind_of(do) == kind]

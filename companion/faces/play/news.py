@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
 from companion.faces.place_words import event_said, names_said
-from companion.faces.seen import Seen, ordered
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.locale.places import PLACE
-from companion.table.shapes import JournalItem
+from companion.rules.kinds import kind_of
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
@@ -63,13 +63,13 @@ def news(seen: Seen, words: Words, duty: str) -> str:
 def _with_card(told: Sequence[EventJson], seen: Seen, words: Words) -> str:
     """The last of these events; before it the card that it came of, which lies open."""
     opens = {kind for face in faces_in(seen.view) for kind in face.opens}
-    cards = [event for event in told[:-1] if event["type"] in opens][-1:]
+    cards = [event for event in told[:-1] if kind_of(event) in opens][-1:]
     return " ".join(_said(event, seen, words) for event in (*cards, told[-1]))
 
 
 def _put_right(seen: Seen, words: Words) -> str:
     """What was put right; one after the other with nothing between, the last of it together, in few words."""
-    journal = _standing(seen)
+    journal = standing(seen.view)
     row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))]
     if len(row) == 1:
         return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
@@ -96,7 +96,7 @@ def _of_several(last: EventJson, seen: Seen, words: Words) -> str:
 def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     """Whom the latest events of a kind befell, in their order: up to what is told in other words."""
     seats: list[str] = []
-    for item in reversed(_standing(seen)):
+    for item in reversed(standing(seen.view)):
         event: Mapping[str, object] = item["event"]
         seat = str(event.get("victim") or event.get("seat"))
         if event["type"] == kind and seat not in seats:
@@ -116,14 +116,14 @@ def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
 
 def _said(event: EventJson, seen: Seen, words: Words) -> str:
     """An event of the latest submission, with the host's name to it where the host did it for a seat."""
-    journal = _standing(seen)
+    journal = standing(seen.view)
     itself = id(event)  # mypy narrows `is` between two events kind by kind, for minutes
     item = next(one for one in journal if id(one["event"]) == itself)
     return with_host(event_said(event, seen, words), item, journal, words)
 
 
 def _is_hosts(seen: Seen) -> bool:
-    latest = [item for item in _standing(seen) if item["seq"] == seen.view["seq"]]
+    latest = [item for item in standing(seen.view) if item["seq"] == seen.view["seq"]]
     return bool(latest) and str(latest[0]["by"]).startswith("host")
 
 
@@ -133,7 +133,7 @@ def ended_before(seen: Seen, words: Words) -> str:
     if not latest or latest[0]["type"] == ROLLED or any(e["type"] != ROLLED for e in _told(latest)):
         return ""
     outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
-    before = [item for item in _standing(seen) if item["seq"] < seen.view["seq"]]
+    before = [item for item in standing(seen.view) if item["seq"] < seen.view["seq"]]
     for item in reversed(before):
         if item["event"]["type"] == ROLLED:
             return ""
@@ -149,7 +149,7 @@ def done_since(events: Sequence[EventJson]) -> bool:
 
 def done_after_offers(seen: Seen) -> bool:
     """Whether something else has happened since anybody offered, answered or said why."""
-    kinds = (item["event"]["type"] for item in reversed(_standing(seen)))
+    kinds = (item["event"]["type"] for item in reversed(standing(seen.view)))
     latest = next((kind for kind in kinds if kind not in SHOWN), None)
     return latest is not None and latest not in OFFERS
 
@@ -163,7 +163,7 @@ def _unseen(seen: Seen, until: Sequence[str]) -> EventJson | None:
 
     until: the events before which nothing is looked for.
     """
-    for item in reversed(_standing(seen)):
+    for item in reversed(standing(seen.view)):
         event = item["event"]
         if event["type"] in until:
             return None
@@ -183,7 +183,7 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What each seat takes before anybody has rolled; nothing from the first roll on."""
     if seen.view.get("roll"):
         return {}
-    return _first_cards([item["event"] for item in _standing(seen)], seen)
+    return _first_cards([item["event"] for item in standing(seen.view)], seen)
 
 
 def _first_cards(events: list[EventJson], seen: Seen) -> dict[str, dict[str, int]]:
@@ -206,11 +206,6 @@ def _taken(seen: Seen, words: Words, taken: Mapping[str, Mapping[str, int]]) -> 
     return words(f"{KEY}.takes", name=seen.names[seat], cards=said)
 
 
-def _standing(seen: Seen) -> list[JournalItem]:
-    """The journal without what was taken back."""
-    return [item for item in seen.view.get("journal") or () if not item.get("undone")]
-
-
 def _latest(seen: Seen) -> list[EventJson]:
     """The events of the latest submission."""
-    return [item["event"] for item in _standing(seen) if item["seq"] == seen.view["seq"]]
+    return [item["event"] for item in standing(seen.view) if item["seq"] == seen.view["seq"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
@@ -13,6 +13,7 @@ from companion.faces.play.news import done_after_offers, ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView, OfferView
 from companion.table.shapes import robots_of
 
@@ -238,11 +239,11 @@ def _offer(seen: Seen, words: Words) -> str:
 def _why_not(seen: Seen, words: Words, seat: str) -> str:
     """What a robot said to the latest offer; empty where it said nothing since that was made."""
     for item in reversed(seen.view.get("journal") or ()):
-        event = item["event"]
-        if event["type"] == "trade_offered":
+        event: Mapping[str, object] = item["event"]
+        if kind_of(event) == "trade_offered":
             return ""
-        if event["type"] == "robot_said" and event["seat"] == seat and not item.get("undone"):
-            return event_said(event, seen, words)
+        if kind_of(event) == "robot_said" and event["seat"] == seat and not item.get("undone"):
+            return event_said(item["event"], seen, words)
     return ""
 
 

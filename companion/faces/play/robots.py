@@ -25,8 +25,9 @@ from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, offer_said
 from companion.faces.put_right.put_back import lay_said
-from companion.faces.seen import Seen
+from companion.faces.seen import Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.table.shapes import RobotView, ToLay, robots_of
 
 KEY = "touchscreen.robot"
@@ -122,8 +123,7 @@ def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str
 
 def _rolls(seen: Seen) -> list[int]:
     """With which seq each roll came that holds, as far as the journal goes back."""
-    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
-    return [item["seq"] for item in items if item["event"]["type"] == "dice_rolled"]
+    return [item["seq"] for item in standing(seen.view) if kind_of(item["event"]) == "dice_rolled"]
 
 
 def _rolled_since(seen: Seen, seq: int) -> bool:
@@ -200,14 +200,16 @@ def lays_said(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
 def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     """What happened, where only cards change hands, so that nobody wonders what for; trades say it themselves. And the
     card that was played just before, where that left nothing to lay."""
-    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
+    items = standing(seen.view)
     before = [item for item in items if item["seq"] < thing["seq"]][-1:]
     listed = {other["seq"] for other in to_lay(seen)}
-    events = [i["event"] for i in before if i["event"]["type"] == PLAYED and i["seq"] not in listed]
+    played = [
+        item for item in before if kind_of(item["event"]) == PLAYED and item["seq"] not in listed
+    ]
     trades = any(move.get("give") and move.get("take") for move in thing["moves"])
     if only_cards(thing) and not trades:
-        events = [item["event"] for item in items if item["seq"] == thing["seq"]]
-    return (event_said(events[0], seen, words),) if events else ()
+        played = [item for item in items if item["seq"] == thing["seq"]]
+    return (event_said(played[0]["event"], seen, words),) if played else ()
 
 
 def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
@@ -240,7 +242,7 @@ def waits(seen: Seen) -> bool:
 def _taken_back(seen: Seen, words: Words) -> str:
     """What was taken back last, and what may be done now."""
     journal = reversed(seen.view.get("journal") or ())
-    undone = next((one for one in journal if one["event"]["type"] == "undone"), None)
+    undone = next((one for one in journal if kind_of(one["event"]) == "undone"), None)
     if undone is None:
         return words(f"{KEY}.waits_note", **_may_do(seen, words))
     what = event_said(undone["event"], seen, words)

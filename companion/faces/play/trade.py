@@ -12,7 +12,7 @@ from companion.faces.play.first import waited_for
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
 from companion.faces.play.robot_offers import by_itself
-from companion.faces.seen import Seen
+from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.shapes import OfferView
 from companion.table.ports import Json
@@ -117,7 +117,7 @@ class TradePresenter:
 
     def _taken(self) -> str:
         """Who took the offer that lay here last; empty where something else happened last."""
-        journal = [one for one in self.seen.view.get("journal") or () if not one.get("undone")]
+        journal = standing(self.seen.view)
         event: dict[str, Any] = {**journal[-1]["event"]} if journal else {}
         if event.get("type") != "traded":
             return ""

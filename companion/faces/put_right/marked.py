@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from companion.faces.seen import Seen
+from companion.rules.kinds import kind_of
 
 SETTING = "audit"
 """Under which key it is kept."""
@@ -51,7 +52,7 @@ def marked_from(text: str, seen: Seen) -> Marked:
 def put_right(seen: Seen, marked: Marked) -> int:
     """How many facts have been put right since the audit began."""
     return sum(
-        entry["event"]["type"] == "corrected"
+        kind_of(entry["event"]) == "corrected"
         and entry["seq"] > marked.since
         and not entry.get("undone")
         for entry in seen.view.get("journal") or ()

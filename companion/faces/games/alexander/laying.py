@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.games.alexander.shown import board, seats, shown
-from companion.faces.seen import Seen
+from companion.faces.seen import Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.alexander.wire import FirstSeatDrawn
@@ -121,14 +122,13 @@ def _first(seen: Seen, words: Words) -> LayingStep:
 
 def _is_chosen(seen: Seen) -> bool:
     """Whether it has been said in which desert the robber begins."""
-    said = (item for item in seen.view["journal"] if not item.get("undone"))
-    return any(item["event"]["type"] == "desert_chosen" for item in said)
+    return any(kind_of(item["event"]) == "desert_chosen" for item in standing(seen.view))
 
 
 def _drawn(seen: Seen) -> FirstSeatDrawn | None:
     """Who begins, as it was said last; None where it has not been said."""
-    told = (item["event"] for item in reversed(seen.view["journal"]) if not item.get("undone"))
-    return next((event for event in told if event["type"] == "first_seat_drawn"), None)
+    told = [i for i in standing(seen.view) if kind_of(i["event"]) == "first_seat_drawn"]
+    return cast("FirstSeatDrawn", told[-1]["event"]) if told else None
 
 
 STEPS: tuple[Callable[[Seen, Words], LayingStep], ...] = (

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.faces.games.cities_knights.fleet import walls_lost
 from companion.faces.models import Step
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought
@@ -66,8 +67,10 @@ def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:
 
 def cards_stolen(seen: Seen, words: Words, victims: tuple[str, ...]) -> str:
     """From whom the Bishop's player has stolen, where it is several."""
-    thefts = (one["event"] for one in reversed(seen.view["journal"]) if not one.get("undone"))
-    last = next(event for event in thefts if event["type"] == "card_stolen")
+    thefts = (
+        one for one in reversed(standing(seen.view)) if kind_of(one["event"]) == "card_stolen"
+    )
+    last: Event = next(thefts)["event"]
     return words(
         f"{KEY}.cards_stolen",
         name=seen.names[str(last["seat"])],

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import groupby
-from typing import Any, cast
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 from companion.faces.games.great_wall.shown import shown
 from companion.faces.models import CardboardMoves, Step
 from companion.faces.place_words import place_said
 from companion.faces.play.blocked import blocked_note, went_short
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.packs.great_wall.shapes import LandHex
 from companion.rules.shapes import HexView, ObligationView
 from companion.table.robots import ORIGIN
@@ -20,7 +20,6 @@ from companion.table.shapes import JournalItem, robots_of
 KEY = "touchscreen.raid"
 BREACH = "wall_breached"
 ATTACKS = ("rider_attacked", BREACH)
-Event = Mapping[str, Any]
 
 
 def are_followed(seen: Seen) -> bool:
@@ -31,10 +30,8 @@ def are_followed(seen: Seen) -> bool:
 def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
     """The riders' attacks and breaches of the latest roll, in order, with its seq; (0, ()) where there were none."""
     found: list[Event] = []
-    for item in reversed(seen.view.get("journal") or ()):
-        event = item["event"]
-        if item.get("undone"):
-            continue
+    for item in reversed(standing(seen.view)):
+        event: Event = item["event"]
         if event["type"] == "dice_rolled":
             return (item["seq"], tuple(reversed(found))) if found else (0, ())
         if event["type"] in ATTACKS:
@@ -44,9 +41,9 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
 
 def last_breaches(seen: Seen) -> tuple[Event, ...]:
     """The breaches of the last roll, or report, with one; empty where the journal has none."""
-    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
-    found = [item for item in items if item["event"]["type"] == BREACH]
-    return tuple(item["event"] for item in found if item["seq"] == found[-1]["seq"])
+    found = [item for item in standing(seen.view) if kind_of(item["event"]) == BREACH]
+    latest: list[Event] = [item["event"] for item in found if item["seq"] == found[-1]["seq"]]
+    return tuple(latest)
 
 
 def note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
@@ -114,21 +111,22 @@ def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
 def _attacks_after(seen: Seen, since: int) -> Iterator[tuple[JournalItem, ...]]:
     """The attacks and breaches of each entry after a seq, with its roll, but of those done for robots."""
     told = ("dice_rolled", *ATTACKS)
-    items = [item for item in seen.view.get("journal") or () if not item.get("undone")]
-    later = (one for one in items if one["seq"] > since and one["event"]["type"] in told)
-    for _, entry in groupby(later, key=lambda item: item["seq"]):
-        found = tuple(entry)
-        if not _is_for_robots(seen, found) and any(
-            one["event"]["type"] in ATTACKS for one in found
+    entries: dict[int, list[JournalItem]] = {}
+    for one in standing(seen.view):
+        if one["seq"] > since and kind_of(one["event"]) in told:
+            entries.setdefault(one["seq"], []).append(one)
+    for entry in entries.values():
+        if not _is_for_robots(seen, entry) and any(
+            kind_of(one["event"]) in ATTACKS for one in entry
         ):
-            yield found
+            yield tuple(entry)
 
 
-def _is_for_robots(seen: Seen, entry: tuple[JournalItem, ...]) -> bool:
+def _is_for_robots(seen: Seen, entry: Sequence[JournalItem]) -> bool:
     """Whether the table lists it among what is done for robots: of a robot's own roll all, else what broke a robot's
     wall."""
     robots = robots_of(seen.view)
-    if not any(one["event"]["type"] == "dice_rolled" for one in entry):
+    if not any(kind_of(one["event"]) == "dice_rolled" for one in entry):
         return False
     events: list[Event] = [one["event"] for one in entry]
     broken = {event["seat"] for event in events if event["type"] == BREACH}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
+from companion.rules.kinds import kind_of
 from companion.rules.packs.alexander.shapes import Shown
 from companion.table.shapes import View
 from tests.bench.chance import by_chance, new_game
@@ -33,8 +35,9 @@ def _sensible(view: View, do: CommandJson) -> bool:
     if do["type"] == "bid":
         auction = cast(Shown, view)["auction"]
         return auction is not None and do["total"] <= auction["high"] + 1 + MORE
-    if do["type"] == "pay_bid":
-        return not any(do.get(other) for other in ("forgo", "gold", "knights"))
-    return do["type"] not in APART or any(
-        duty["type"] == do["type"] for duty in view["obligations"]
+    if kind_of(do) == "pay_bid":
+        wish: Mapping[str, object] = do
+        return not any(wish.get(other) for other in ("forgo", "gold", "knights"))
+    return kind_of(do) not in APART or any(
+        duty["type"] == kind_of(do) for duty in view["obligations"]
     )

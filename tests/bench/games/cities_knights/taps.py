@@ -16,6 +16,7 @@ from typing import Any
 from companion.faces.context import LoneTouchscreen
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.table.memory import MemoryStore
 from companion.table.ports import Json, Submission
 from companion.table.session import Table
@@ -116,7 +117,7 @@ class SideBySide:
         both = [
             _wish(do)
             for do in self.knights.table.options(seat)
-            if do["type"] in SHARED and self.base.table.why_not(seat, _wish(do)) is None
+            if kind_of(do) in SHARED and self.base.table.why_not(seat, _wish(do)) is None
         ]
         if both:
             do = self.luck.choice(both)
