@@ -166,7 +166,8 @@ class RobotSeats:
         thought = await self._thought(seat, view, ANSWERING if answers else seconds)
         if self._table.seq != view["seq"]:
             return True
-        do: Do | None = None if thought is None or thought.do is None else _given(thought.do)
+        wish: Do | None = None if thought is None else thought.do
+        do = None if wish is None else _given(wish)
         until = self._answers_at(view, seat) if answers else self._next
         held: int | None = None
         if do is None and answers:

@@ -50,9 +50,10 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if taken:
         return _taken(seen, words, taken)
     told = _told(events)
-    if told and told[-1]["type"] == CORRECTED:
+    last = kind_of(told[-1]) if told else ""
+    if last == CORRECTED:
         return _put_right(seen, words)
-    if told and (duty != "roll" or told[-1]["type"] in BACK):
+    if told and (duty != "roll" or last in BACK):
         return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
@@ -108,10 +109,8 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
 
 def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
     """That the host ended somebody's turn: nobody at the screen saw them do it."""
-    ended = next((event for event in events if event["type"] == "turn_ended"), None)
-    if ended is None or not _is_hosts(seen):
-        return ""
-    return _said(ended, seen, words)
+    ended = [event for event in events if kind_of(event) == "turn_ended"]
+    return _said(ended[0], seen, words) if ended and _is_hosts(seen) else ""
 
 
 def _said(event: EventJson, seen: Seen, words: Words) -> str:

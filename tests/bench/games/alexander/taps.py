@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from companion.rules.kinds import kind_of
 from companion.rules.packs.alexander.shapes import Shown
 from companion.table.shapes import View
 from tests.bench.chance import by_chance, new_game
@@ -32,12 +31,11 @@ async def taps(quick: bool) -> Turns:
 
 def _sensible(view: View, do: CommandJson) -> bool:
     """What people would say who sit at a table, where a bid is mostly paid in cards."""
-    if do["type"] == "bid":
+    wish: Mapping[str, Any] = do
+    kind = wish["type"]
+    if kind == "bid":
         auction = cast(Shown, view)["auction"]
-        return auction is not None and do["total"] <= auction["high"] + 1 + MORE
-    if kind_of(do) == "pay_bid":
-        wish: Mapping[str, object] = do
+        return auction is not None and wish["total"] <= auction["high"] + 1 + MORE
+    if kind == "pay_bid":
         return not any(wish.get(other) for other in ("forgo", "gold", "knights"))
-    return kind_of(do) not in APART or any(
-        duty["type"] == kind_of(do) for duty in view["obligations"]
-    )
+    return kind not in APART or any(duty["type"] == kind for duty in view["obligations"])
