@@ -15,8 +15,6 @@ from tests.bench.figures import Figure, Part
 from tests.bench.fingers import Fingers
 
 Command = tuple[str, dict[str, Any]]
-ROBBING = ("steal", "decline_steal")
-"""What is left to the robber where there is only one victim."""
 FREE = ("end_turn",)
 """What follows from the rules or from the next roll: it needs no tap of its own."""
 QUICK_TURNS = 3
@@ -33,7 +31,7 @@ async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[s
         fingers, taps = Fingers(presenter, table.submit), Counter[str]()
         for i, (seat, do) in enumerate(commands):
             before = presenter.taps
-            if left_to_the_roll(commands, i) or _robbed_by_itself(presenter, do):
+            if left_to_the_roll(commands, i):
                 continue
             answer = await fingers.play(seat, do)
             if not answer["ok"]:
@@ -42,11 +40,6 @@ async def counted(new: dict[str, Any], commands: Sequence[Command]) -> Counter[s
         if table.view_for("table")["winners"] is None:
             raise ValueError("the record does not end with a winner")
         return taps
-
-
-def _robbed_by_itself(presenter: GamePresenter, do: Mapping[str, Any]) -> bool:
-    """Of the only victim the card was taken as the robber came."""
-    return do["type"] in ROBBING and not presenter.seen.owed("steal")
 
 
 def left_to_the_roll(commands: Sequence[Command], i: int) -> bool:

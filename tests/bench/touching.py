@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.bench.game import Turns
 from tests.bench.hand import Hand, UnheardError
-from tests.bench.replayed import ROBBING, Command, left_to_the_roll
+from tests.bench.replayed import Command, left_to_the_roll
 from tests.bench.served import NotStartedError
 from tests.bench.startup import display
 
@@ -80,7 +80,7 @@ async def _begun(table: Table, new: dict[str, Any]) -> None:
 async def _counted(hand: Hand, commands: Sequence[Command]) -> Counter[str]:
     taps: Counter[str] = Counter()
     for i, (seat, do) in enumerate(commands):
-        if left_to_the_roll(commands, i) or _followed_by_itself(hand, do):
+        if left_to_the_roll(commands, i):
             continue
         before, seq = hand.touches, hand.table.seq
         await play(hand, seat, do)
@@ -88,12 +88,6 @@ async def _counted(hand: Hand, commands: Sequence[Command]) -> Counter[str]:
             raise UnheardError(f"{seat} {do}: nothing happened")
         taps[do["type"]] += hand.touches - before
     return taps
-
-
-def _followed_by_itself(hand: Hand, do: Mapping[str, Any]) -> bool:
-    """The only victim was robbed without a touch."""
-    duties = hand.table.view_for("table")["obligations"]
-    return do["type"] in ROBBING and all(duty["type"] != "steal" for duty in duties)
 
 
 async def play(hand: Hand, seat: str, do: Mapping[str, Any]) -> None:

@@ -87,9 +87,3 @@ async def walk(table: Table, steps: int, seed: int = 1, until: str | None = None
         seat = do.pop("seat")
         answer = await table.submit(Submission(f"walk-{seed}-{number}", "demo", seat, None, do))
         assert answer["ok"], answer
-
-
-def alone_or_robbing(do: Mapping[str, Any]) -> tuple[int, ...]:
-    """How many entries a command of one tap may make: what robs takes from the only victim by itself."""
-    robs = ("move_robber", "move_pirate", "move_sea_people")
-    return (1, 2) if do["type"] in robs else (1,)

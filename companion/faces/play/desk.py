@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from companion.faces.context import TouchscreenContext
 from companion.faces.games.face import Face
 from companion.faces.games.faces import faces_in
-from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.outcome import Outcome
 from companion.faces.play.first import first_prompt
 from companion.faces.seen import Seen
 from companion.faces.wishes import Sent, Wishes
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.ports import Json, TablePort
+from companion.table.ports import TablePort
 from companion.table.shapes import face_view
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ class PlayDesk:
         self.words = words
         self.wishes = wishes or Wishes()
         self.taps = 0
-        self.joined = 0
         self.seen = self.look()
 
     @property
@@ -57,15 +56,6 @@ class PlayDesk:
         seq = self.seen.view["seq"]
         sent: Sent = tuple(self.wishes(seat, do, None if i else seq) for i, do in enumerate(wishes))
         return Outcome(sent)
-
-    def follow(self, seat: str, do: Mapping[str, object]) -> Outcome:
-        """What follows by itself from what a tap has just sent."""
-
-        def joined(answer: Json) -> Outcome:
-            self.joined = answer["seq"]
-            return NOTHING
-
-        return Outcome((self.wishes(seat, do, None),), then=joined)
 
     def not_now(self) -> Outcome:
         """The outcome of a tap that comes too early: it says what has to be done first."""

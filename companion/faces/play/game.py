@@ -91,7 +91,7 @@ class GamePresenter(PlayDesk):
             self._mode = None
         self.seen = seen
         if another:
-            self._moved, self.joined = self._asked_seq(), 0
+            self._moved = self._asked_seq()
 
     def model(self) -> ShownGame:
         """The whole screen as a value."""
@@ -330,8 +330,7 @@ class GamePresenter(PlayDesk):
         if undo.get("barrier"):
             self._mode = "across"
             return NOTHING
-        back = 2 if self.joined == self.seen.view["seq"] else 1
-        return self.send(self._undoer(), *[{"type": "undo"}] * back)
+        return self.send(self._undoer(), {"type": "undo"})
 
     def _undoer(self) -> str:
         seat = self.seen.undo.get("seat") or self.seen.active or self.seen.seats[0]

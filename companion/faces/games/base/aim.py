@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.faces import places
 from companion.faces.board_map import Glow, choice_glow, robber_glow
 from companion.faces.games.base.cards import DECK
 from companion.faces.games.base.playable import why_none
 from companion.faces.models import Action, Choices
-from companion.faces.outcome import NOTHING, Outcome
+from companion.faces.outcome import Outcome
 from companion.faces.places import place_of
 from companion.faces.play.actions import KEY, Offered, piece_button, priced
 from companion.faces.play.answers import Answer
-from companion.faces.play.desk import PlayDesk
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.seen import Seen
-from companion.table.ports import Json
 
 KNIGHT = "knight"
 """The card that is played with one tap, since it is played most."""
@@ -124,32 +121,13 @@ class BaseAim(GameAim):
         at = places.hex_under(self.desk.seen, x, y)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return robbing(self.desk, self.desk.send(seat, {"type": "move_robber", "at": at}))
+        return self.desk.send(seat, {"type": "move_robber", "at": at})
 
     def places(self) -> tuple[str, ...] | None:
         seat = self.desk.seen.owes("move_robber")
         if seat is None:
             return None
         return tuple(map(place_of, self.desk.options(seat, "move_robber")))
-
-
-def robbing(desk: PlayDesk, moved: Outcome) -> Outcome:
-    """What was moved robs the only one who can be robbed, without being told whom.
-
-    Of a hand on cardboard nobody but people know whether there is a card to steal: that is asked.
-    """
-
-    def rob(_: Json) -> Outcome:
-        owed = desk.look().owed("steal")
-        if not owed or len(owed[0].get("from", ())) != 1:
-            return NOTHING
-        if desk.look().entry(owed[0]["from"][0]).get("resources") is None:
-            return NOTHING
-        if any(do.get("outcome") for do in desk.options(owed[0]["seat"], "steal")):
-            return NOTHING  # which card it is nobody but people can see
-        return desk.follow(owed[0]["seat"], {"type": "steal", "from": owed[0]["from"][0]})
-
-    return replace(moved, then=rob)
 
 
 def has_cards(seen: Seen) -> bool:

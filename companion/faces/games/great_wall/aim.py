@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from companion.faces import places
 from companion.faces.board_map import Glow, choice_glow, hex_glow
-from companion.faces.games.base.aim import robbing
 from companion.faces.games.great_wall.shown import board, owed, shown
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
@@ -224,7 +223,7 @@ class RiderAim(GameAim):
         at = places.aimed(ways, x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return robbing(self.desk, self.desk.send(seat, ways[at]))
+        return self.desk.send(seat, ways[at])
 
     # ---- what the rules allow
 

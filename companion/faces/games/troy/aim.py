@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 
 from companion.faces import places
 from companion.faces.board_map import Glow, hex_glow
-from companion.faces.games.base.aim import robbing
 from companion.faces.games.troy.shown import board, seat_of, shown
 from companion.faces.games.troy.war import next_ship
 from companion.faces.models import Action, Choices, Prompt
@@ -236,7 +235,7 @@ class TroyAim(GameAim):
         at = places.aimed(self._people_sites(), x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
-        return robbing(self.desk, self.desk.send(seat, {"type": "move_sea_people", "at": at}))
+        return self.desk.send(seat, {"type": "move_sea_people", "at": at})
 
     def _tap_site(self, x: float, y: float, reach: float) -> Outcome:
         at = places.aimed(self.sites(), x, y, reach)
