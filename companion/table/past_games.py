@@ -31,7 +31,7 @@ class PastGames:
     tales: Callable[[Sequence[Json]], Awaitable[GameStory | None]] = staticmethod(_none)
     """The story of a game that is over, by its record, None where it cannot be told. Whoever tells them sets it."""
     odds: Callable[[Sequence[Json]], Chances | None] = staticmethod(lambda _: None)
-    """Who was likely to win it, as far as that is kept; None else."""
+    """Who was likely to win it, as far as that is known; None else."""
 
     async def kept_record(self, number: int) -> list[Json]:
         """The record of any kept game. Empty for one that cannot be read."""

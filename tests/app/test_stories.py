@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import sys
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 
 from companion.app.chances.follow import follow
 from companion.app.stories.serve import serve
-from companion.app.stories.shelf import COMMAND, FOLDER, StoryShelf
+from companion.app.stories.shelf import COMMAND, FOLDER, ChancesShelf, StoryShelf
 from companion.story.told import story_of
 from companion.table import MemoryStore, Table
 from companion.table.commitment import commitment_to
@@ -39,6 +41,24 @@ async def test_it_is_told_by_a_process_and_then_read(tmp_path: Path) -> None:
     assert await StoryShelf(tmp_path, NOBODY).story(record) == json.loads(json.dumps(told))
     assert one_file(tmp_path).stat().st_mode & 0o077 == 0
     assert await StoryShelf(None, NOBODY).story(record) is None
+
+
+async def test_chances_that_a_kept_game_lacks_are_worked_out_once_for_whoever_looks_again(
+    tmp_path: Path,
+) -> None:
+    record = full_record(whole("base", 3, 3))
+    program = "import sys; sys.stdin.read(); print('{\"turns\": {}}')"
+    shelf = ChancesShelf(tmp_path, (sys.executable, "-c", program))
+    begun: list[asyncio.Task[object]] = []
+
+    def spawn(work: Coroutine[Any, Any, object]) -> None:
+        begun.append(asyncio.create_task(work))
+
+    assert shelf.soon(record, spawn) is None
+    assert shelf.soon(record, spawn) is None
+    await asyncio.gather(*begun)
+    assert len(begun) == 1
+    assert shelf.soon(record, spawn) == {"turns": {}}
 
 
 @pytest.mark.turn(2)

@@ -10,10 +10,10 @@ import asyncio
 import json
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from companion.app.chances.process import COMMAND as RECKON
 from companion.app.chances.process import answered
@@ -116,6 +116,17 @@ class ChancesShelf(FigureShelf[Chances]):
 
     def __init__(self, home: Path | None, command: Sequence[str] = RECKON) -> None:
         super().__init__(home, "chances", "chances", RECKONED, command)
+        self._begun: set[str] = set()
+
+    def soon(
+        self, record: Sequence[Json], spawn: Callable[[Coroutine[Any, Any, object]], object]
+    ) -> Chances | None:
+        """Those that are kept of a game that is over; else None, and spawn works them out for whoever looks again."""
+        known, end = self.known(record), _end(record)
+        if known is None and end not in self._begun:
+            self._begun.add(end)
+            spawn(self.found(record))
+        return known
 
 
 def _name(commitment: str) -> str:

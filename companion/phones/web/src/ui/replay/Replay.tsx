@@ -17,7 +17,7 @@ const AGAIN_MS = 2000;
 const PACES = [1200, 400, 1000 / 30] as const;
 
 /** How long what is read stays, where steps pass too quickly to be read, in milliseconds. */
-const READ_MS = 300;
+const READ_MS = 600;
 
 class GoneError extends Error {}
 
