@@ -188,12 +188,14 @@ async def test_the_only_victim_whose_hand_is_cardboard_is_robbed_when_somebody_s
 
 
 @pytest.mark.rule("B9.6")
-async def test_the_only_victim_is_robbed_without_being_chosen() -> None:
+async def test_the_only_victim_may_be_spared() -> None:
     async with seated(custody=PHONES) as (table, presenter):
         await _robber(table, presenter, 1)
         assert presenter.taps == 1
-        assert presenter.seen.owes("steal") is None
-        assert presenter.seen.undo["what"] == "card_stolen"
+        choices = presenter.model().choices
+        assert choices is not None
+        assert [b.key.split(":")[0] for b in choices.buttons] == ["steal", "decline_steal"]
+        assert (await submit_all(table, presenter, presenter.tap_choice("decline_steal")))["ok"]
         assert presenter.seen.owes("act")
 
 

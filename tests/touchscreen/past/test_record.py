@@ -89,4 +89,4 @@ def test_a_step_lights_what_it_was_about() -> None:
     ]
     assert where.touched(events) == ("0,0,NE", "1,0")
     journal = [{"seq": seq, "event": event} for seq, event in zip((1, 2, 2), events, strict=True)]
-    assert where.happened({"seq": 2, "journal": journal}) == tuple(events[1:])
+    assert where.happened({"seq": 2, "journal": journal}) == events[1:]
