@@ -27,7 +27,10 @@ class Hand:
 
     def __init__(self, app: Any, table: Any) -> None:
         from kivy.core.window import Window
+        from kivy.input.postproc import kivy_postproc_modules
 
+        # Between two touches a person takes longer than a double tap, which nobody waits for here.
+        kivy_postproc_modules["doubletap"].double_tap_time = 0
         self.app, self.table = app, table
         self.touches = 0
         self._window = Window
