@@ -49,9 +49,9 @@ async def test_chances_that_a_kept_game_lacks_are_worked_out_once_for_whoever_lo
     record = full_record(whole("base", 3, 3))
     program = "import sys; sys.stdin.read(); print('{\"turns\": {}}')"
     shelf = ChancesShelf(tmp_path, (sys.executable, "-c", program))
-    begun: list[asyncio.Task[object]] = []
+    begun: list[asyncio.Task[None]] = []
 
-    def spawn(work: Coroutine[Any, Any, object]) -> None:
+    def spawn(work: Coroutine[Any, Any, None]) -> None:
         begun.append(asyncio.create_task(work))
 
     assert shelf.soon(record, spawn) is None

@@ -119,14 +119,17 @@ class ChancesShelf(FigureShelf[Chances]):
         self._begun: set[str] = set()
 
     def soon(
-        self, record: Sequence[Json], spawn: Callable[[Coroutine[Any, Any, object]], object]
+        self, record: Sequence[Json], spawn: Callable[[Coroutine[Any, Any, None]], object]
     ) -> Chances | None:
         """Those that are kept of a game that is over; else None, and spawn works them out for whoever looks again."""
         known, end = self.known(record), _end(record)
         if known is None and end not in self._begun:
             self._begun.add(end)
-            spawn(self.found(record))
+            spawn(self._work_out(record))
         return known
+
+    async def _work_out(self, record: Sequence[Json]) -> None:
+        await self.found(record)
 
 
 def _name(commitment: str) -> str:
