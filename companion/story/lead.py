@@ -39,20 +39,20 @@ def _ahead(points: Points) -> str | None:
 
 
 def _turned(past: StoryPast, winner: str) -> Iterator[Remarked]:
-    """The last time that the winner came to the head, if somebody else had been there before."""
+    """When the winner came to the head and stayed there alone, if somebody else had been there before."""
     steps = _played(past)
-    leader, found = _ahead(steps[0].before) if steps else None, None
-    for step in steps:
-        now = _ahead(step.after)
-        if now is not None and now != leader:
-            found = (step, leader) if now == winner and leader is not None else None
-            leader = now
-    if found is None or leader != winner:
+    if not steps or _ahead(steps[-1].after) != winner:
         return
-    step, other = found
+    first = len(steps)
+    while first and _ahead(steps[first - 1].after) == winner:
+        first -= 1
+    led = [_ahead(steps[0].before), *(_ahead(step.after) for step in steps[:first])]
+    if first == len(steps) or not any(seat not in (winner, None) for seat in led):
+        return
+    step = steps[first]
     deed, way = step.deed, _way(past, step.deed)
-    if way == "shown":
-        other = max((seat for seat in past.seats if seat != winner), key=step.after.__getitem__)
+    others = [seat for seat in past.seats if seat != winner]
+    other = max(others, key=(step.after if way == "shown" else step.before).__getitem__)
     if deed.shown is not None:
         tale = LeadTaken(
             seq=deed.seq,

@@ -153,7 +153,8 @@ class MonopolyHauled(Tale):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeadTaken(Tale):
-    """The winner took the lead for good. other: who led before; event: what did it; points, others: of both then.
+    """The winner took the lead for good: nobody drew level again. other: who had most of the others before it; event:
+    what did it; points, others: of both then.
 
     way: ``made`` by a deed, ``corrected``, or ``shown`` only: then other is who came next.
     """

@@ -139,16 +139,19 @@ def _turned(retold: Retold, told: Json) -> Facts:
     after = steps[i][3]
     way = {"sides_revealed": ".shown", "corrected": ".corrected"}.get(told["event"]["type"], "")
     assert told["kind"] == f"turned{way}"
-    heads = [_head(step[2]) for step in steps[: i + 1]]
-    other = next(seat for seat in reversed(heads) if seat is not None)
-    assert other != winner
-    assert _head(after) == winner
-    assert all(_head(step[3]) in (winner, None) for step in steps[i:]), "somebody led again later"
+    before = steps[i][2]
+    others = [seat for seat in retold.seats if seat != winner]
+    assert any(_head(step[2]) not in (winner, None) for step in steps[: i + 1]), "nobody led before"
+    assert before[winner] <= max(before[seat] for seat in others), "was ahead before"
+    assert all(step[3][winner] > max(step[3][seat] for seat in others) for step in steps[i:]), (
+        "somebody was level again later"
+    )
+    other = max(others, key=before.__getitem__)
     assert told["seq"] in [
         seq for seq, turn, e in retold.heard if e == told["event"] and turn == told["turn"]
     ]
     if way == ".shown":
-        other = max((seat for seat in retold.seats if seat != winner), key=after.__getitem__)
+        other = max(others, key=after.__getitem__)
     return {"seat": winner, "other": other, "points": after[winner], "others": after[other]}
 
 
