@@ -13,6 +13,7 @@ from companion.faces.page import (
     Json,
     PageLead,
     key,
+    look_at,
     page,
     part,
     replay_at,
@@ -55,7 +56,8 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str
     places = [_place(one, found, words) for one in end.ranking]
     yield part(words(f"{KEY}.places"), places=places, note=end.closed)
     again = key(words("faces.replay.watch"), replay_at(kept), words("faces.replay.watch.note"))
-    yield rows([again])
+    games = key(words("app.host.home.games"), look_at("games"), words("faces.kept.note"))
+    yield rows([again, games])
     if end.unusual:
         yield rows([key(one, None) for one in end.unusual], words(f"{UNUSUAL}.title"))
     for face in faces:

@@ -116,8 +116,14 @@ def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> s
 
 
 def _day(at: float, now: float, words: Words) -> str:
-    """``today, 21:05`` or ``2026-11-21``, as the machine's own clock has it."""
+    """``today, 21:05`` or ``Monday, 23 November 2026``, as the machine's own clock has it."""
     then = time.localtime(at)
     if then[:3] == time.localtime(now)[:3]:
         return words("app.host.games.today", time=time.strftime("%H:%M", then))
-    return words("app.host.games.day", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+    return words(
+        "app.host.games.day",
+        weekday=words(f"app.host.weekday.{then.tm_wday}"),
+        day=then.tm_mday,
+        month=words(f"app.host.month.{then.tm_mon}"),
+        year=then.tm_year,
+    )

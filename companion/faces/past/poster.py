@@ -84,10 +84,10 @@ class Poster:
 
     @property
     def told(self) -> str:
-        """The most remarkable sentence of the story, empty where there is none."""
+        """What won the game; else the most remarkable sentence of its story, empty where there is none."""
         story = None if self.figures is None else told_of(self.figures)
         found = sentences(story, self.seen, self.words) if story else ()
-        return found[0].text if found else ""
+        return self._end().story or (found[0].text if found else "")
 
     def paint(self, pen: PagePen) -> None:
         """All of it, on a sheet of this size. ValueError while the game goes on."""

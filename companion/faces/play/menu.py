@@ -45,6 +45,8 @@ def entries(
 ) -> tuple[MenuLine, ...]:
     """The menu in the order of the screen: what is needed in play first, leaving last.
 
+    Once no game goes on, what was played comes before how the screen looks.
+
     language: of the words now; mode: ``dim`` or ``bright``; phones: whether seats can join by code;
     panel: ``on`` or ``off`` where buttons are simulated on the screen, empty where they are not;
     lamps: whether the game has lamps, wired or simulated; cameras: whether a dice camera may be chosen;
@@ -56,6 +58,21 @@ def entries(
     """
     none = "" if view.get("game") is not None else "off.no_game"
     over = view.get("winners") is not None
+    looks = (
+        MenuLine("language", f"language.{next_language(language)}"),
+        MenuLine("turn_map", "note.turn_map"),
+        MenuLine("letters", f"letters.{_other_letters(letters, large=large)}"),
+        MenuLine("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
+        MenuLine("sound", f"sound.{'off' if sound else 'on'}"),
+        MenuLine("motion", f"motion.{'off' if motion else 'on'}"),
+    )
+    past = (
+        MenuLine("export", "note.export", none),
+        MenuLine("replay", "note.replay", none or ("" if over else "off.not_over")),
+        MenuLine("before", "note.before", "" if before else "off.no_before"),
+        MenuLine("games", "note.games", "" if games else "off.no_games"),
+        MenuLine("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+    )
     return (
         MenuLine("correct", "note.correct", none),
         MenuLine("audit", "note.audit", none),
@@ -65,17 +82,7 @@ def entries(
         MenuLine("people", "note.people", none),
         *((MenuLine("laying", "note.laying"),) if laying else ()),
         _clock(view, none, over),
-        MenuLine("language", f"language.{next_language(language)}"),
-        MenuLine("turn_map", "note.turn_map"),
-        MenuLine("letters", f"letters.{_other_letters(letters, large=large)}"),
-        MenuLine("mode", f"mode.{'bright' if mode == 'dim' else 'dim'}"),
-        MenuLine("sound", f"sound.{'off' if sound else 'on'}"),
-        MenuLine("motion", f"motion.{'off' if motion else 'on'}"),
-        MenuLine("export", "note.export", none),
-        MenuLine("replay", "note.replay", none or ("" if over else "off.not_over")),
-        MenuLine("before", "note.before", "" if before else "off.no_before"),
-        MenuLine("games", "note.games", "" if games else "off.no_games"),
-        MenuLine("new_game", "note.new_game" if none or over else "note.new_game_kept"),
+        *((*past, *looks) if none or over else (*looks, *past)),
         MenuLine("coach", f"note.coach_{'on' if view.get('coach') else 'off'}", none),
         *((MenuLine("demo", "note.demo"),) if demo else ()),
         *((MenuLine("cameras", "note.cameras"),) if cameras else ()),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.faces.games.face import Face
-from companion.faces.models import Over, Rank
+from companion.faces.models import Over, Rank, ScoreLine
 from companion.faces.moments import victory
 from companion.faces.past.statistics import duration
 from companion.faces.past.unusual import unusual
@@ -15,6 +15,8 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 
 KEY = "touchscreen.over"
+TOLD, WEIGHTY = 4, 2
+"""So many things are said to have won a game, and so many points the later ones bring at least."""
 
 
 def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
@@ -78,11 +80,17 @@ def story(seen: Seen, words: Words, faces: Iterable[Face]) -> str:
     lines = [line for line in score_lines(seen, words, winner) if line.points > 0]
     if not figures or not lines:
         return ""
-    most = max(lines, key=lambda line: line.points).reason
     turns, time = figures["turns"], duration(words, figures["seconds"])
-    said = words(f"{KEY}.story", n=turns, turns=turns, time=time, most=_within(most))
+    said = words(f"{KEY}.story", n=turns, turns=turns, time=time, most=_most(lines, words))
     own = (face.story(seen, words) for face in faces if face.story is not None)
     return " ".join(part for part in (said, *own, _close(seen, words)) if part)
+
+
+def _most(lines: Sequence[ScoreLine], words: Words) -> str:
+    """What brought most points, and what else brought as many as two, at most four things in all."""
+    first, *others = sorted(lines, key=lambda line: -line.points)[:TOLD]
+    told = [first, *(line for line in others if line.points >= WEIGHTY)]
+    return words.joined([_within(line.reason) for line in told])
 
 
 def _within(reason: str) -> str:

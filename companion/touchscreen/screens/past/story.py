@@ -8,8 +8,10 @@ from functools import partial
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.faces.games.faces import faces_in
 from companion.faces.past import story
 from companion.faces.past.story import StorySaid
+from companion.faces.play.over import over
 from companion.faces.seen import Seen
 from companion.faces.theme import Theme
 from companion.locale import Words
@@ -37,6 +39,9 @@ def story_view(
     if told is None:
         return Label(theme, story.awaited(figures, words), halign="center")
     column = ScrollColumn(theme)
+    end = over(seen, words, faces_in(seen.view))
+    if end is not None and end.story:
+        column.put(Prose(theme, f"{end.title} {end.note}. {end.story}"))
     for one in story.sentences(told, seen, words):
         column.put(_sentence(theme, one, opens))
     lines = story.lines(told, seen, words)
