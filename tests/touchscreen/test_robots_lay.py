@@ -221,7 +221,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         }
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
-        assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
+        assert moves.lines == ("Ann has bought a development card.", "To the bank: 1 ore")
         assert (moves.done, moves.brief) == (
             "Done",
             "For Ann – To the bank: 1 ore (no hurry)\u00a0›",

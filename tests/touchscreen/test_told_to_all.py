@@ -116,7 +116,7 @@ async def test_a_trade_is_told_in_its_turn_and_not_under_the_next_players_name()
         await _holds(table, presenter, seat, lumber=4)
         await _do(table, presenter, seat, type="trade_bank", give="lumber", get="ore")
         traded = _note(presenter)
-        assert "gives the bank" in traded
+        assert "has given the bank" in traded
         await _holds(table, presenter, seat, lumber=1)
         await _do(table, presenter, seat, type="end_turn")
         assert _note(presenter) == "then tap both dice"

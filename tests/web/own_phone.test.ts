@@ -47,7 +47,7 @@ test("what another player builds stands on the line, with its place, until the n
   const journal = [entry(12, rolled(8)), entry(13, ROAD)];
   const view = aView({ seq: 13, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = (now: View, me: string): string => newsLine(now, me, gained(now, me, english), [], false, english, now);
-  assert.match(line(view, "red"), /Bob builds a road on .+\.$/);
+  assert.match(line(view, "red"), /Bob has built a road on .+\.$/);
   assert.doesNotMatch(line(view, "blue"), /road/);
   assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
@@ -59,7 +59,7 @@ test("of what a card lets somebody place for nothing the line tells the card and
   const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, card), entry(15, free("0,0,NE")), entry(16, free("0,0,W"))];
   const view = aView({ seq: 16, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = newsLine(view, "red", gained(view, "red", english), [], false, english, view);
-  assert.equal(line.match(/builds a road/g)?.length, 2, line);
+  assert.equal(line.match(/has built a road/g)?.length, 2, line);
   assert.ok(line.includes(placedSaid(card, view, english)), line);
 });
 
@@ -68,14 +68,14 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   const robots = { seats: { blue: { strength: "gentle", hands: "white", cards: "app" } }, to_lay: [], waits: null } as unknown as RobotsView;
   const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, start)];
   const view = aView({ seq: 14, journal, robots, active: "red", obligations: [{ seat: "red", type: "roll" }] });
-  assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob builds a road on .+\.$/);
+  assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob has built a road on .+\.$/);
   const later = aView({ ...view, seq: 15, journal: [...journal, entry(15, { ...rolled(5), seat: "red" } as GameEvent)] });
   assert.doesNotMatch(newsLine(later, "white", gained(later, "white", english), [], false, english, later), /road/);
   // What it placed before others did is old once the founding is over.
   const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });
   const [old, fresh] = [placed(ROAD, { ...ROAD, seat: "red" } as GameEvent), placed({ ...ROAD, seat: "red" } as GameEvent, ROAD)];
   assert.equal(newsLine(old, "white", "", [], false, english, old), "");
-  assert.match(newsLine(fresh, "white", "", [], false, english, fresh), /^Bob builds a road on /);
+  assert.match(newsLine(fresh, "white", "", [], false, english, fresh), /^Bob has built a road on /);
 });
 
 test("what others did after something was told follows it, also what somebody at a device put right; what the bar says itself does not", () => {
@@ -84,8 +84,8 @@ test("what others did after something was told follows it, also what somebody at
     const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, done)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
     return newsLine(view, "red", gained(view, "red", english), latest, true, english, view);
   };
-  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road on /);
-  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road on /);
+  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob has built a road on /);
+  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob has built a road on /);
   assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
   for (const type of ["trade_offered", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
@@ -229,7 +229,7 @@ test("while the others place, one’s own last deed is no older than theirs", ()
     return newsLine(view, "red", "", [], true, english, view);
   };
   assert.equal(line([built(3, "blue"), built(5, "red")]), "");
-  assert.match(line([built(3, "red"), built(5, "blue")]), /^Bob builds a road/);
+  assert.match(line([built(3, "red"), built(5, "blue")]), /^Bob has built a road/);
 });
 
 test("what somebody else puts right of a seat is told to it, and to no other", async () => {
@@ -364,8 +364,8 @@ test("what is built is said on its place, and what else happens beside it", asyn
     return placedSaid(event, aView(), words);
   };
   const built = { type: "knight_built", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
-  assert.match(await said("fr", built), /^Bob construit un chevalier sur l’intersection /);
-  assert.match(await said("en", built), /^Bob builds a knight on the intersection /);
+  assert.match(await said("fr", built), /^Bob a construit un chevalier sur l’intersection /);
+  assert.match(await said("en", built), /^Bob has built a knight on the intersection /);
   const lost = { type: "knight_activated", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
   assert.match(await said("en", lost), / – the intersection /);
 });
