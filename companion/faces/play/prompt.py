@@ -89,10 +89,17 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     only = _only(first)
     other = seen.names.get(only, "")
     said = {**_symbols(words, first), "n": left, "left": left, "name": names, "other": other}
-    one = "title.one" if only and words.has(f"{KEY}.{kind}.title.one") else "title"
-    title = _best(words, f"{KEY}.{kind}", one, **said)
+    one = only and words.has(f"{KEY}.{kind}.title.one")
+    part = "title.one" if one else _in_round(words, first, "title")
+    title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
     return Prompt(title, note, first["seat"])
+
+
+def _in_round(words: Words, first: ObligationView, part: str) -> str:
+    """The end of a sentence's key in the round of the founding that it is, where that says something of its own."""
+    own = f"{part}.round_{first.get('round')}"
+    return own if words.has(f"{KEY}.{first['type']}.{own}") else part
 
 
 def _only(first: ObligationView) -> str:
@@ -105,7 +112,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     kind = same[0]["type"]
     if kind == "act" and seen.offers and not done_after_offers(seen):
         return _offer(seen, words)
-    new = news(seen, words, kind)
+    told = _in_round(words, same[0], "note")
+    # What a round of its own brings is said before what everybody has seen on the board.
+    new = news(seen, words, kind if told == "note" else "roll")
     notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
     # What a later pack says comes first; what both say is said once.
     special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
@@ -116,7 +125,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     ended = ended_before(seen, words) if kind in TELLS else ""
     if ended:
         return _one_after_the_other(special, ended)
-    way = "app" if kind == "roll" and seen.app_rolls else "note"
+    way = "app" if kind == "roll" and seen.app_rolls else told
     return special or new or obligation_said(seen, words, same[0], way)
 
 
