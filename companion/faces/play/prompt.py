@@ -93,7 +93,8 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     part = "title.one" if one else _in_round(words, first, "title")
     title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
-    return Prompt(title, note, first["seat"])
+    # Of several nobody alone must act.
+    return Prompt(title, note, first["seat"] if len(same) == 1 else None)
 
 
 def _in_round(words: Words, first: ObligationView, part: str) -> str:

@@ -32,7 +32,7 @@ class BaseAim(GameAim):
     answers: Mapping[str, Answer] = {
         "place_settlement": Answer("place", "build_settlement"),
         "place_road": Answer("place", "build_road", "end_roads", on_path=True),
-        "discard": Answer("cards", "discard"),
+        "discard": Answer("cards", "discard", done="cards_discarded"),
     }
 
     def glow(self) -> tuple[Glow, ...] | None:
