@@ -157,7 +157,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
             "though a settlement is still to be laid"
         )
         assert model.moves.title.startswith(
-            "Somebody at the screen took back building a road (Ann). "
+            "Somebody at the screen took back building a road (Ann’s). "
         )
         assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let them play”.")
         await submit_all(table, presenter, presenter.tap_moved())

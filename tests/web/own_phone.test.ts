@@ -264,7 +264,7 @@ test("an undo names who did it as the journal does, also where the event is told
   const undone: GameEvent = { type: "undone", seat: "blue", what: "road_built", of: "white", seq: 12, confirmed_by: null };
   const view = aView({ seq: 13, journal: [{ ...entry(12, { ...ROAD, seat: "red" } as GameEvent), undone: true }, entry(13, undone)] });
   const told = (me: string) => tellings(view, aView(), me, base).map(({ text }) => text).join();
-  assert.match(told("red"), /^Bob took back: the road \(Cy\)\./);
+  assert.match(told("red"), /^Bob took back: the road \(Cy’s\)\./);
   assert.match(told("white"), /^Bob took back what you had done: the road\./);
 });
 
@@ -276,7 +276,7 @@ test("while somebody has to agree to what is taken back the line of every phone 
   assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Somebody else must agree."]);
   assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
   const screen = asking("blue", { doer: "touch" });
-  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob). Somebody else must agree."]);
+  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob’s). Somebody else must agree."]);
   const first = "The first answer decides, yes or no.";
   assert.deepEqual([asking("red"), asking("blue"), screen].map(({ whole, detail }) => [whole, detail]), [[true, first], [true, first], [true, ""]]);
 });

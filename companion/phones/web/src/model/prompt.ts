@@ -275,8 +275,8 @@ export function undoAsked(view: View, how: "asked" | "waiting" | "other", words:
   const undo = view.undo as Undo;
   const what = undoWhat(undo, view, words);
   // Whose it is, where somebody else asks: two may have such a card.
-  const whose = undo.seat && !undo.ended && (doer || undo.seat !== by) ? ` (${nameOf(view, undo.seat)})` : "";
-  return words.say(`phones.page.undo.${how}`, { name, what: what + whose });
+  const whose = undo.seat && !undo.ended && (doer || undo.seat !== by) ? words.say("phones.page.undo.whose", { what, name: nameOf(view, undo.seat) }) : what;
+  return words.say(`phones.page.undo.${how}`, { name, what: whose });
 }
 
 /** While somebody has to agree to what is to be taken back, the line says nothing else. */
