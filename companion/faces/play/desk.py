@@ -71,6 +71,16 @@ class PlayDesk:
         """The outcome of a tap that comes too early: it says what has to be done first."""
         return Outcome(say=first_prompt(self.seen, self.words))
 
+    def on_phone(self, seat: str) -> bool:
+        """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""
+        has_phone = self.context.presence().get(seat) in ("online", "offline")
+        return has_phone and self.seen.entry(seat).get("resources") is not None
+
+    @property
+    def phones(self) -> tuple[str, ...]:
+        """The seats with such a phone."""
+        return tuple(filter(self.on_phone, self.seen.seats))
+
     def options(self, seat: str, kind: str) -> list[CommandJson]:
         """The commands of one kind that the rules allow a seat now."""
         return [do for do in self.table.options(seat) if kind_of(do) == kind]

@@ -129,7 +129,7 @@ class GamePresenter(PlayDesk):
         told = robots.people_first(told, silent := self.context.silent_robots())
         if (chosen := self._chosen() or self.rolling.prompt()) is not None:
             return chosen  # what somebody looks at or begins is told, not what a robot did before
-        said = prompt(told, self.words, self.faces, asked, end)
+        said = prompt(told, self.words, self.faces, asked, end, self.phones)
         return said if asked is not None else robots.prompted(said, self.seen, self.words, silent)
 
     def _chosen(self) -> Prompt | None:

@@ -282,8 +282,7 @@ class TradePresenter:
 
     def on_phone(self, seat: str) -> bool:
         """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""
-        has_phone = self.game.context.presence().get(seat) in ("online", "offline")
-        return has_phone and self._is_kept(seat)
+        return self.game.on_phone(seat)
 
     def _phone_said(self, key: str, seat: str) -> str:
         return self.game.words(key, name=self.seen.names[seat])
