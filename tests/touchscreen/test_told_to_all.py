@@ -184,7 +184,7 @@ async def test_what_cannot_be_done_yet_says_what_is_awaited_from_whom() -> None:
     async with seated() as (table, presenter):
         seat = str(presenter.seen.active)
         await _do(table, presenter, seat, type="roll", dice=[3, 4])
-        assert presenter.model().end.reason.startswith(f"First {SIX[seat]}: move the robber (")
+        assert presenter.model().end.reason.startswith(f"First, {SIX[seat]}: move the robber (")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -175,7 +175,11 @@ class TradePresenter:
 
     def partners(self) -> tuple[str, ...]:
         """With whom the offering seat may trade in the app: of cardboard with robots, whose cards lie there."""
-        found = self.seen.others(self.active) if self.by == self.active else (self.active,)
+        found = (
+            tuple(seat for seat in self.seen.seats if seat != self.active)  # as the seats lie above
+            if self.by == self.active
+            else (self.active,)
+        )
         if self._is_kept(self.by):
             return found
         return tuple(seat for seat in found if self._is_kept(seat))
@@ -354,7 +358,11 @@ class TradePresenter:
         """Take an offer back."""
         self.game.taps += 1
         withdrawn = self.game.send(by, {"type": "withdraw_trade", "offer": offer})
-        return replace(withdrawn, then=self._offered)
+        return replace(withdrawn, then=self._withdrawn)
+
+    def _withdrawn(self, _: Json) -> Outcome:
+        self.tab = "offers" if self.game.look().offers else "seats"
+        return Outcome(say=self.game.words("touchscreen.trade.withdrawn"))
 
 
 def _state(offer: OfferView, seat: str) -> str:
