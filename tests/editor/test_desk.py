@@ -98,7 +98,7 @@ def test_a_step_is_taken_back_and_done_again(host: Host) -> None:
     host.ask("tap", at="4,0")
     after = host.sheet("say", what="terrain", value="desert")
     assert said(after, "4,0")["terrain"] == "desert"
-    assert after["source"] == "* yours"
+    assert after["source"] == "said by you"
     assert host.sheet("undo")["board"] == before["board"]
     assert host.sheet("undo", again=True)["board"] == after["board"]
 
@@ -119,7 +119,7 @@ def test_every_field_of_the_wall_is_said_on_the_phone_and_becomes_the_users(host
     host.ask("go", layer="stages", entry=0, field="cost")
     sheet = host.sheet("say", what="card", kind="wool", value=2)
     assert {one["kind"]: one["count"] for one in sheet["cards"]}["wool"] == 2
-    assert sheet["source"] == "* yours"
+    assert sheet["source"] == "said by you"
 
 
 def test_an_entry_is_added_moved_and_taken_away(host: Host) -> None:
