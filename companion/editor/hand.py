@@ -70,7 +70,8 @@ def turned_to(
 ) -> EditorHand:
     """Another layer in hand, or one entry of it."""
     path = hand.path if layer == "harbors" else None
-    brush = "land" if hand.brush in (ONE, EVERY) and layer != hand.layer else hand.brush
+    ends = hand.brush == LETTERS or (hand.brush in (ONE, EVERY) and layer != hand.layer)
+    brush = "land" if ends else hand.brush
     return replace(hand, layer=layer, path=path, entry=entry, field=field, brush=brush)
 
 
@@ -439,8 +440,16 @@ def _why_not_there(draft: Draft, hand: EditorHand) -> str:
     return plain.get(hand.layer, f"boards.tap.{kind}")
 
 
-def kept_in(draft: Draft, hand: EditorHand) -> EditorHand:
-    """The hand after an undo: without what is no longer there."""
+def kept_in(draft: Draft, hand: EditorHand, before: Draft) -> EditorHand:
+    """The hand after a step back or forth: without what is no longer there, at the terrains where one is bare again,
+    and at the numbers where none is any more.
+    """
+    was, bare = drafts.next_bare(before, None), drafts.next_bare(draft, None)
+    if hand.layer == "numbers" and bare is not None and was is None:
+        return replace(hand, layer="terrains", hex=bare, brush="land")
+    if hand.layer == "terrains" and bare is None and was is not None:
+        unsaid = drafts.next_unsaid(draft, None)
+        hand = replace(hand, layer="numbers", hex=unsaid) if unsaid else hand
     at = hand.hex if hand.hex in draft.hexes else next(iter(draft.hexes), None)
     gone = hand.entry is not None and hand.entry >= len(draft.entries(hand.layer))
     hand = replace(hand, hex=at)
