@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.faces.context import TouchscreenContext
@@ -26,6 +27,7 @@ class PlayDesk:
 
     seen: the view looked at last. taps: how often a finger has tapped.
     joined: the seq of the latest entry that followed by itself from the tap before it; both are taken back together.
+    agreed: the seq of an offer that two have agreed on, before its yes is there; -1 for none.
     """
 
     def __init__(
@@ -40,7 +42,7 @@ class PlayDesk:
         self.words = words
         self.wishes = wishes or Wishes()
         self.taps = 0
-        self.joined = 0
+        self.joined, self.agreed = 0, -1
         self.seen = self.look()
 
     @property
@@ -70,6 +72,12 @@ class PlayDesk:
     def not_now(self) -> Outcome:
         """The outcome of a tap that comes too early: it says what has to be done first."""
         return Outcome(say=first_prompt(self.seen, self.words))
+
+    def settled(self, seen: Seen) -> Seen:
+        """What is shown without an offer that stands only until its yes, which is on its way."""
+        if seen.view["seq"] != self.agreed:
+            return seen
+        return replace(seen, view={**seen.view, "offers": []})
 
     def on_phone(self, seat: str) -> bool:
         """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""

@@ -96,7 +96,7 @@ class GamePresenter(PlayDesk):
     def model(self) -> ShownGame:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
-        told = as_told(seen, self.untold) if self.untold else seen
+        told = self.settled(as_told(seen, self.untold) if self.untold else seen)
         entered = self.rolling.entered()
         shown = self._map()
         return ShownGame(

@@ -268,6 +268,7 @@ class TradePresenter:
         refusal = self._why_not_agreed(partner)
         if refusal is not None:
             return Outcome(refusal=refusal)
+        self.game.agreed = self.seen.view["seq"] + 1
         return Outcome(offered.send, then=lambda answer: self._accept(partner, answer))
 
     def refused_before(self, partner: str) -> bool:
