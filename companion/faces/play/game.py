@@ -435,7 +435,7 @@ class GamePresenter(PlayDesk):
     def _askable(self) -> tuple[str, ...]:
         """The people who may agree to what somebody asked to take back."""
         request = self.seen.undo["request"]
-        others = self.seen.others(None if request is None else request["by"])
+        others = self.seen.but(None if request is None else request["by"])
         return robots.people_of(self.seen, others)
 
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:

@@ -175,11 +175,7 @@ class TradePresenter:
 
     def partners(self) -> tuple[str, ...]:
         """With whom the offering seat may trade in the app: of cardboard with robots, whose cards lie there."""
-        found = (
-            tuple(seat for seat in self.seen.seats if seat != self.active)  # as the seats lie above
-            if self.by == self.active
-            else (self.active,)
-        )
+        found = self.seen.but(self.active) if self.by == self.active else (self.active,)
         if self._is_kept(self.by):
             return found
         return tuple(seat for seat in found if self._is_kept(seat))
