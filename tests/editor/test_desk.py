@@ -84,6 +84,11 @@ def test_an_island_is_made_terrain_by_terrain_and_numbered_by_its_letters(host: 
         sum(one["terrain"] == "mountains" for one in sheet["board"]["hexes"]) == 3
     )  # all that is left
     assert [key["word"] for key in sheet["layers"] if key["chosen"]] == ["Numbers"]
+    for again, layer in ((False, "Terrains"), (True, "Numbers")):
+        sheet = host.sheet("undo", again=again)
+        assert [key["word"] for key in sheet["layers"] if key["chosen"]] == [layer]
+    host.sheet("say", what="letters")
+    assert len(host.sheet("go", layer="numbers")["keys"]) > 1, "the layer itself leads out of it"
     host.sheet("say", what="letters")
     sheet = host.sheet("tap", at="0,-2")
     assert sheet["findings"] == []

@@ -53,6 +53,22 @@ test("what another player builds stands on the line, with its place, until the n
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
 });
 
+test("a 7 that was answered is no longer told: a knight that follows is named with what comes of it", () => {
+  const moved = (at: string): GameEvent => ({ type: "robber_moved", seat: "blue", at }) as unknown as GameEvent;
+  const knight = { type: "development_played", seat: "blue", card: "knight", variant: "knight" } as unknown as GameEvent;
+  const army = { type: "largest_army_moved", seat: "blue", previous: null, count: 3 } as unknown as GameEvent;
+  const roll = { seat: "blue", dice: [3, 4] as [number, number], total: 7, gains: {} };
+  const line = (...events: GameEvent[]): string => {
+    const journal = [entry(12, rolled(7)), ...events.map((event, index) => entry(13 + index, event))];
+    const view = aView({ seq: 12 + events.length, journal, roll, active: "blue", obligations: [{ seat: "blue", type: "act" }] } as Partial<View>);
+    return newsLine(view, "red", gained(view, "red", english), [], false, english, view);
+  };
+  assert.match(line(), /^Bob rolled 7/);
+  assert.match(line(moved("0,0")), /^Bob has moved the robber/);
+  assert.match(line(moved("0,0"), knight, army), /^Bob plays a knight\. Bob has the largest army/);
+  assert.match(line(moved("0,0"), knight, army, moved("1,0")), /^Bob plays a knight\. Bob has the largest army \(3\)\. Bob has moved the robber/);
+});
+
 test("of what a card lets somebody place for nothing the line tells the card and all of it", () => {
   const free = (at: string): GameEvent => ({ type: "road_built", seat: "blue", at, cost: {} }) as GameEvent;
   const card = { type: "development_played", seat: "blue", card: "road_building" } as unknown as GameEvent;
