@@ -62,7 +62,7 @@ def left_word(words: Words, n: int) -> str:
 
 
 def source_word(words: Words, source: str) -> str:
-    """``? reconstruction``: where something comes from, sign and word; of what somebody has just said the word alone."""
+    """``? reconstruction``: where something comes from, sign and word; of what somebody said the word alone."""
     sign = "" if source == USER else f"{GLYPHS[source]} "
     return f"{sign}{words(f'{ROOM}.source.{source}')}"
 

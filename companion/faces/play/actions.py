@@ -180,7 +180,10 @@ def with_answered(choices: Choices, seen: Seen, words: Words, done: str) -> Choi
     owing = {key.seat for key in choices.buttons}
     answered = (
         Action(
-            f"{choices.key}:{seat}", seen.names[seat], words(f"touchscreen.{room}.done_by"), seat=seat
+            f"{choices.key}:{seat}",
+            seen.names[seat],
+            words(f"touchscreen.{room}.done_by"),
+            seat=seat,
         )
         for seat in dict.fromkeys(str(event["seat"]) for event in events)
         if seat not in owing

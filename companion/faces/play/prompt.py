@@ -203,7 +203,10 @@ def _offered(seen: Seen, words: Words, offer: OfferView, phones: Collection[str]
         "give": words.cards(offer["give"]),
         "get": words.cards(offer["get"]),
     }
-    title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{where}{many}", **said)
+    title, note = (
+        words(f"{KEY}.offered{many}", **said),
+        words(f"{KEY}.offered.note{where}{many}", **said),
+    )
     # In whose color: it is the one that must answer who must act, and of several nobody alone.
     return Prompt(title, note, waited[0] if len(waited) == 1 else None, sheet="trade")
 

@@ -14,7 +14,6 @@ from companion.touchscreen.widgets.boxes import Line
 from companion.touchscreen.widgets.button import IconButton
 from companion.touchscreen.widgets.card import ResourceCard
 
-
 PALE = 0.35
 """What is left of a minus where nothing is picked: a key, and no count that reads as none."""
 
