@@ -27,8 +27,10 @@ class PlayDesk:
 
     seen: the view looked at last. taps: how often a finger has tapped.
     joined: the seq of the latest entry that followed by itself from the tap before it; both are taken back together.
-    agreed: the seq of an offer that two have agreed on, before its yes is there; -1 for none.
     """
+
+    agreed: int = -1
+    """The seq of an offer that two have agreed on, before its yes is there; -1 for none."""
 
     def __init__(
         self,
@@ -42,7 +44,7 @@ class PlayDesk:
         self.words = words
         self.wishes = wishes or Wishes()
         self.taps = 0
-        self.joined, self.agreed = 0, -1
+        self.joined = 0
         self.seen = self.look()
 
     @property
