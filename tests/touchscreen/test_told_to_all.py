@@ -146,7 +146,7 @@ async def test_in_the_special_building_phase_the_bar_tells_the_trade_and_whose_t
         bar = presenter.model().prompt
         assert bar.title == f"Special building phase: {SIX[after]}"
         then = f"Next turn: {SIX[after]}."
-        assert bar.note == f"{SIX[seat]} gives {SIX[after]} 1 lumber for 1 ore. {then}"
+        assert bar.note == f"{SIX[seat]} has given {SIX[after]} 1 lumber for 1 ore. {then}"
         await _do(table, presenter, after, type="pass_building")
         assert _note(presenter) == f"{SIX[after]} passes. {then}"
 
