@@ -9,7 +9,7 @@ from itertools import takewhile
 from companion.faces.models import Action, Cards, Choices
 from companion.faces.play.asking import Asking, Value, is_place
 from companion.faces.play.first import first_prompt
-from companion.faces.seen import Event, Seen, ordered, standing
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView
@@ -176,20 +176,13 @@ def with_answered(choices: Choices, seen: Seen, words: Words, done: str) -> Choi
     """
     room = choices.key if choices.key == "discard" else "picks"
     latest = takewhile(lambda item: kind_of(item["event"]) == done, reversed(standing(seen.view)))
-    events: Iterator[Event] = (item["event"] for item in latest)
-    owing = {key.seat for key in choices.buttons}
-    answered = (
-        Action(
-            f"{choices.key}:{seat}",
-            seen.names[seat],
-            words(f"touchscreen.{room}.done_by"),
-            seat=seat,
-        )
-        for seat in dict.fromkeys(str(event["seat"]) for event in events)
-        if seat not in owing
-    )
-    keys = sorted((*choices.buttons, *answered), key=lambda key: seen.seats.index(str(key.seat)))
-    return replace(choices, buttons=tuple(keys))
+    events: Iterator[Mapping[str, object]] = (item["event"] for item in latest)
+    answered = {str(event["seat"]) for event in events} - {key.seat for key in choices.buttons}
+    said = words(f"touchscreen.{room}.done_by") if answered else ""
+    off = [Action(f"{choices.key}:{seat}", seen.names[seat], said, seat=seat) for seat in answered]
+    every = (*choices.buttons, *off)
+    rows = tuple(key for seat in seen.seats for key in every if key.seat == seat)
+    return replace(choices, buttons=rows)
 
 
 def _where(words: Words, obligation: str, owed: ObligationView, presence: Mapping[str, str]) -> str:

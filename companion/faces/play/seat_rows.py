@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from companion.faces.games.face import Face
 from companion.faces.models import Mark, SeatRow
 from companion.faces.play.news import first_cards
-from companion.faces.seen import Event, Seen, ordered, standing
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
 from companion.table.shapes import robots_of
 
@@ -49,12 +50,14 @@ def _gave(seen: Seen) -> set[str]:
     flows = {one["event"]: one["flows"] for one in seen.about["events"]} if seen.hands_known else {}
     found: set[str] = set()
     for item in reversed(standing(seen.view)):
-        event: Event = item["event"]
-        if event["type"] == "dice_rolled":
+        event: Mapping[str, object] = item["event"]
+        kind = kind_of(item["event"])
+        if kind == "dice_rolled":
             break
-        for flow in flows.get(event["type"], ()):
+        for flow in flows.get(kind, ()):
             given = event.get(flow["cards"]) if flow["each"] == "giver" else None
-            found |= {*given} if given else {str(event.get(flow["giver"] or ""))}
+            found |= set(map(str, given)) if isinstance(given, Mapping) else set()
+            found.add(str(event.get(flow["giver"] or "")))
     return found
 
 
