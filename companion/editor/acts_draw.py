@@ -28,7 +28,7 @@ def undo(board: Opened, do: Mapping[str, Any], words: Words) -> Json:
         raise DraftRefusedError(NO_DRAFT())
     before = board.now
     board.history = board.history.redone() if do.get("again") else board.history.undone()
-    hand = hands.kept_in(board.now, board.hand, before)
+    hand = hands.kept_in(board.now, board.hand)
     board.hand = asked_again(before, board.now, hand, board.asked)
     return board.page(words)
 

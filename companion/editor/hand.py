@@ -440,16 +440,8 @@ def _why_not_there(draft: Draft, hand: EditorHand) -> str:
     return plain.get(hand.layer, f"boards.tap.{kind}")
 
 
-def kept_in(draft: Draft, hand: EditorHand, before: Draft) -> EditorHand:
-    """The hand after a step back or forth: without what is no longer there, at the terrains where one is bare again,
-    and at the numbers where none is any more.
-    """
-    was, bare = drafts.next_bare(before, None), drafts.next_bare(draft, None)
-    if hand.layer == "numbers" and bare is not None and was is None:
-        return replace(hand, layer="terrains", hex=bare, brush="land")
-    if hand.layer == "terrains" and bare is None and was is not None:
-        unsaid = drafts.next_unsaid(draft, None)
-        hand = replace(hand, layer="numbers", hex=unsaid) if unsaid else hand
+def kept_in(draft: Draft, hand: EditorHand) -> EditorHand:
+    """The hand after an undo: without what is no longer there."""
     at = hand.hex if hand.hex in draft.hexes else next(iter(draft.hexes), None)
     gone = hand.entry is not None and hand.entry >= len(draft.entries(hand.layer))
     hand = replace(hand, hex=at)

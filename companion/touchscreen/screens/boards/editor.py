@@ -56,7 +56,7 @@ REST = 1.0
 """So many seconds a page that came by itself does nothing: the finger still means the one before."""
 
 
-class Choice(Column):
+class Beside(Column):
     """The keys beside the map."""
 
     def __init__(self, theme: Theme) -> None:
@@ -149,7 +149,7 @@ class EditorScreen(Screen):
                 IconButton(theme, "eye", self._closer, pos_hint={"right": 1, "y": 0})
             )
         self.side.on_laid = lambda trace: lay(self, trace)
-        self.choice = Choice(theme)
+        self.choice = Beside(theme)
         self.add_widget(map_page(theme, self._head(), self.side, self.choice))
         self.show()
 
@@ -300,7 +300,7 @@ class EditorScreen(Screen):
 
     def _stepped(self, history: History[Draft]) -> None:
         before, self.history = self.draft, history
-        hand = hands.kept_in(self.draft, self.hand, before)
+        hand = hands.kept_in(self.draft, self.hand)
         self.hand = asked_again(before, self.draft, hand, self.asked)
         self.show()
 
