@@ -70,7 +70,8 @@ def turned_to(
 ) -> EditorHand:
     """Another layer in hand, or one entry of it."""
     path = hand.path if layer == "harbors" else None
-    brush = "land" if hand.brush in (ONE, EVERY) and layer != hand.layer else hand.brush
+    ends = hand.brush == LETTERS or (hand.brush in (ONE, EVERY) and layer != hand.layer)
+    brush = "land" if ends else hand.brush
     return replace(hand, layer=layer, path=path, entry=entry, field=field, brush=brush)
 
 

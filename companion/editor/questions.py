@@ -95,10 +95,22 @@ def moved_on(before: Draft, draft: Draft, hand: EditorHand, asked: Asked) -> Edi
 
 
 def asked_again(before: Draft, draft: Draft, hand: EditorHand, asked: Asked) -> EditorHand:
-    """What is in hand after an undo: a question that is open again."""
+    """What is in hand after a step back or forth: a question that is open again, or a terrain that is."""
+    hand = _with_terrains(before, draft, hand)
     was = open_ones(before, asked)
     again = [one for one in open_ones(draft, asked) if one not in was]
     return settled(draft, asking(hand, again[0]) if again else hand, asked)
+
+
+def _with_terrains(before: Draft, draft: Draft, hand: EditorHand) -> EditorHand:
+    """The hand at the terrains where one is bare again, and at the numbers where none is any more."""
+    was, bare = drafts.next_bare(before, None), drafts.next_bare(draft, None)
+    if hand.layer == "numbers" and bare is not None and was is None:
+        return replace(hand, layer="terrains", hex=bare, brush="land")
+    unsaid = drafts.next_unsaid(draft, None)
+    if hand.layer == "terrains" and unsaid is not None and bare is None and was is not None:
+        return replace(hand, layer="numbers", hex=unsaid)
+    return hand
 
 
 def settled(draft: Draft, hand: EditorHand, asked: Asked) -> EditorHand:

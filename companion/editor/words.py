@@ -62,8 +62,9 @@ def left_word(words: Words, n: int) -> str:
 
 
 def source_word(words: Words, source: str) -> str:
-    """``? reconstruction``: where something comes from, sign and word."""
-    return f"{GLYPHS[source]} {words(f'{ROOM}.source.{source}')}"
+    """``? reconstruction``: where something comes from, sign and word; of what somebody said the word alone."""
+    sign = "" if source == USER else f"{GLYPHS[source]} "
+    return f"{sign}{words(f'{ROOM}.source.{source}')}"
 
 
 def entry_name(words: Words, draft: Draft, overlay: str, i: int) -> str:

@@ -58,9 +58,26 @@ def placed_said(
     return words(key, text=text.removesuffix("."), place=where)
 
 
-def refusal_said(refusal: Mapping[str, object], seen: Seen, words: Words) -> str:
-    """Why not, as a sentence."""
-    return words.refusal(refusal, names_said(seen, words))
+UNPAID = "hand_cannot_pay"
+"""The refusal that alone leaves open what was meant: a tap on the map may have been a stray one."""
+
+
+def refusal_said(
+    refusal: Mapping[str, object],
+    seen: Seen,
+    words: Words,
+    do: Mapping[str, object] | None = None,
+) -> str:
+    """Why not, as a sentence. do: what was refused, for whoever may not know what it was."""
+    names = names_said(seen, words)
+    said = words.refusal(refusal, names)
+    at, key = (do or {}).get("at"), f"touchscreen.game.do.{(do or {}).get('type')}"
+    if refusal.get("code") != UNPAID or not _is_place(at) or not words.has(key):
+        return said
+    what = words(key)
+    return words(
+        "touchscreen.game.unpaid", what=what[:1].upper() + what[1:], place=names[str(at)], text=said
+    )
 
 
 def _once(value: object) -> object:

@@ -194,6 +194,10 @@ class Seen:
         i = self.seats.index(seat)
         return self.seats[i + 1 :] + self.seats[:i]
 
+    def but(self, seat: str | None) -> tuple[str, ...]:
+        """All other seats, as their rows lie on the screen."""
+        return tuple(one for one in self.seats if one != seat)
+
     @property
     def obligations(self) -> tuple[ObligationView, ...]:
         """What must be answered."""

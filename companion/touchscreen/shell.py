@@ -415,9 +415,9 @@ class TouchscreenApp(App):
         """Seat → name of the person, of the game of the moment."""
         return {s["seat"]: s["name"] for s in self.table.view_for("table").get("seats", [])}
 
-    def refuse(self, refusal: Mapping[str, Any]) -> None:
-        """Say in words why not, with the number of the rule."""
-        text = refusal_said(refusal, self.seen(), self.words)
+    def refuse(self, refusal: Mapping[str, Any], do: Mapping[str, object] | None = None) -> None:
+        """Say in words why not, with the number of the rule. do: what was refused, where that may not be plain."""
+        text = refusal_said(refusal, self.seen(), self.words, do)
         rule = refusal.get("rule")
         told = rule is None or is_rule(rule)
         self.toast(text if told else f"{text} ({rule})", "warn", rule=rule, passing=True)

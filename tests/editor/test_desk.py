@@ -84,6 +84,11 @@ def test_an_island_is_made_terrain_by_terrain_and_numbered_by_its_letters(host: 
         sum(one["terrain"] == "mountains" for one in sheet["board"]["hexes"]) == 3
     )  # all that is left
     assert [key["word"] for key in sheet["layers"] if key["chosen"]] == ["Numbers"]
+    for again, layer in ((False, "Terrains"), (True, "Numbers")):
+        sheet = host.sheet("undo", again=again)
+        assert [key["word"] for key in sheet["layers"] if key["chosen"]] == [layer]
+    host.sheet("say", what="letters")
+    assert len(host.sheet("go", layer="numbers")["keys"]) > 1, "the layer itself leads out of it"
     host.sheet("say", what="letters")
     sheet = host.sheet("tap", at="0,-2")
     assert sheet["findings"] == []
@@ -98,7 +103,7 @@ def test_a_step_is_taken_back_and_done_again(host: Host) -> None:
     host.ask("tap", at="4,0")
     after = host.sheet("say", what="terrain", value="desert")
     assert said(after, "4,0")["terrain"] == "desert"
-    assert after["source"] == "* yours"
+    assert after["source"] == "said by you"
     assert host.sheet("undo")["board"] == before["board"]
     assert host.sheet("undo", again=True)["board"] == after["board"]
 
@@ -119,7 +124,7 @@ def test_every_field_of_the_wall_is_said_on_the_phone_and_becomes_the_users(host
     host.ask("go", layer="stages", entry=0, field="cost")
     sheet = host.sheet("say", what="card", kind="wool", value=2)
     assert {one["kind"]: one["count"] for one in sheet["cards"]}["wool"] == 2
-    assert sheet["source"] == "* yours"
+    assert sheet["source"] == "said by you"
 
 
 def test_an_entry_is_added_moved_and_taken_away(host: Host) -> None:

@@ -66,6 +66,11 @@ async def test_whoever_founds_last_is_told_which_cards_that_brings(game: str, bo
         told: dict[str, dict[str, int]] = {}
         while table.view_for("table")["phase"] == "founding":
             await _option(table, presenter)
+            (due,) = presenter.seen.obligations[:1]
+            bar = presenter.model().prompt
+            assert ("second" in bar.title) == (due.get("round") == 2), bar
+            if due["type"] == "place_city" or due.get("round") == 2:
+                assert "first cards" in bar.note, bar
             news = [item for item in table.view_for("table")["journal"] if item["seq"] == table.seq]
             for gain in (i["event"] for i in news if i["event"]["type"] == "resources_gained"):
                 told |= gain["gains"]

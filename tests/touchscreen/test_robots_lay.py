@@ -157,7 +157,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
             "though a settlement is still to be laid"
         )
         assert model.moves.title.startswith(
-            "Somebody at the screen took back building a road (Ann). "
+            "Somebody at the screen took back building a road (Ann’s). "
         )
         assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let them play”.")
         await submit_all(table, presenter, presenter.tap_moved())
@@ -221,7 +221,7 @@ async def test_why_cards_change_hands_is_said_where_nothing_else_is_laid() -> No
         }
         moves = moves_to_lay(Seen(told, table.playable), EN)
         assert moves is not None
-        assert moves.lines == ("Ann buys a development card.", "To the bank: 1 ore")
+        assert moves.lines == ("Ann has bought a development card.", "To the bank: 1 ore")
         assert (moves.done, moves.brief) == (
             "Done",
             "For Ann – To the bank: 1 ore (no hurry)\u00a0›",

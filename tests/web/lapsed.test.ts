@@ -65,7 +65,7 @@ test("an offer that was taken back is told to whoever was asked and had not said
   const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
   const view = after(OFFER, back, road);
   const line = newsLine(view, "blue", gained(view, "blue", english), tellings(view, { ...view, seq: 12 }, "blue", await tongue("base 3")), true, english, view);
-  assert.ok(line.includes(`${gone} Ann builds a road`), line);
+  assert.ok(line.includes(`${gone} Ann has built a road`), line);
 });
 
 test("whoever took a robot's offer reads the deal once it is done, also while something is laid for that robot, and its deeds that leave nothing to lay", async () => {
@@ -82,5 +82,5 @@ test("whoever took a robot's offer reads the deal once it is done, also while so
   const deal = "You traded with Ann: 1 grain for 1 ore.";
   assert.equal(done(), deal);
   assert.equal(done(road), deal);
-  assert.equal(done(road, bank), `${deal} Ann gives the bank 4 ore for 1 wool.`);
+  assert.equal(done(road, bank), `${deal} Ann has given the bank 4 ore for 1 wool.`);
 });

@@ -47,10 +47,26 @@ test("what another player builds stands on the line, with its place, until the n
   const journal = [entry(12, rolled(8)), entry(13, ROAD)];
   const view = aView({ seq: 13, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = (now: View, me: string): string => newsLine(now, me, gained(now, me, english), [], false, english, now);
-  assert.match(line(view, "red"), /Bob builds a road on .+\.$/);
+  assert.match(line(view, "red"), /Bob has built a road on .+\.$/);
   assert.doesNotMatch(line(view, "blue"), /road/);
   assert.doesNotMatch(line(aView({ seq: 14, journal: [...journal, entry(14, rolled(5))] }), "red"), /road/);
   assert.doesNotMatch(line(aView({ seq: 13, journal: [entry(12, rolled(8)), { ...entry(13, ROAD), undone: true }] }), "red"), /road/);
+});
+
+test("a 7 that was answered is no longer told: a knight that follows is named with what comes of it", () => {
+  const moved = (at: string): GameEvent => ({ type: "robber_moved", seat: "blue", at }) as unknown as GameEvent;
+  const knight = { type: "development_played", seat: "blue", card: "knight", variant: "knight" } as unknown as GameEvent;
+  const army = { type: "largest_army_moved", seat: "blue", previous: null, count: 3 } as unknown as GameEvent;
+  const roll = { seat: "blue", dice: [3, 4] as [number, number], total: 7, gains: {} };
+  const line = (...events: GameEvent[]): string => {
+    const journal = [entry(12, rolled(7)), ...events.map((event, index) => entry(13 + index, event))];
+    const view = aView({ seq: 12 + events.length, journal, roll, active: "blue", obligations: [{ seat: "blue", type: "act" }] } as Partial<View>);
+    return newsLine(view, "red", gained(view, "red", english), [], false, english, view);
+  };
+  assert.match(line(), /^Bob rolled 7/);
+  assert.match(line(moved("0,0")), /^Bob has moved the robber/);
+  assert.match(line(moved("0,0"), knight, army), /^Bob plays a knight\. Bob has the largest army/);
+  assert.match(line(moved("0,0"), knight, army, moved("1,0")), /^Bob plays a knight\. Bob has the largest army \(3\)\. Bob has moved the robber/);
 });
 
 test("of what a card lets somebody place for nothing the line tells the card and all of it", () => {
@@ -59,7 +75,7 @@ test("of what a card lets somebody place for nothing the line tells the card and
   const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, card), entry(15, free("0,0,NE")), entry(16, free("0,0,W"))];
   const view = aView({ seq: 16, journal, active: "blue", obligations: [{ seat: "blue", type: "act" }] });
   const line = newsLine(view, "red", gained(view, "red", english), [], false, english, view);
-  assert.equal(line.match(/builds a road/g)?.length, 2, line);
+  assert.equal(line.match(/has built a road/g)?.length, 2, line);
   assert.ok(line.includes(placedSaid(card, view, english)), line);
 });
 
@@ -68,14 +84,14 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   const robots = { seats: { blue: { strength: "gentle", hands: "white", cards: "app" } }, to_lay: [], waits: null } as unknown as RobotsView;
   const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, start)];
   const view = aView({ seq: 14, journal, robots, active: "red", obligations: [{ seat: "red", type: "roll" }] });
-  assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob builds a road on .+\.$/);
+  assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob has built a road on .+\.$/);
   const later = aView({ ...view, seq: 15, journal: [...journal, entry(15, { ...rolled(5), seat: "red" } as GameEvent)] });
   assert.doesNotMatch(newsLine(later, "white", gained(later, "white", english), [], false, english, later), /road/);
   // What it placed before others did is old once the founding is over.
   const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });
   const [old, fresh] = [placed(ROAD, { ...ROAD, seat: "red" } as GameEvent), placed({ ...ROAD, seat: "red" } as GameEvent, ROAD)];
   assert.equal(newsLine(old, "white", "", [], false, english, old), "");
-  assert.match(newsLine(fresh, "white", "", [], false, english, fresh), /^Bob builds a road on /);
+  assert.match(newsLine(fresh, "white", "", [], false, english, fresh), /^Bob has built a road on /);
 });
 
 test("what others did after something was told follows it, also what somebody at a device put right; what the bar says itself does not", () => {
@@ -84,8 +100,8 @@ test("what others did after something was told follows it, also what somebody at
     const view = aView({ seq: 14, journal: [entry(12, rolled(8)), entry(14, done)], active: "blue", obligations: [{ seat: "blue", type: "act" }] });
     return newsLine(view, "red", gained(view, "red", english), latest, true, english, view);
   };
-  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob builds a road on /);
-  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob builds a road on /);
+  assert.match(line(ROAD, [telling("Bob took back: the road.", false, 13)]), /^Bob took back: the road. Bob has built a road on /);
+  assert.match(line(ROAD, [telling("A.", false, 12), telling("Bob steals 1 ore from you.", false, 13)]), /^Bob steals 1 ore from you. Bob has built a road on /);
   assert.match(line(right, [telling("A.", false, 13)]), /^A. The host puts /);
   for (const type of ["trade_offered", "turn_ended"]) assert.equal(line({ type, seat: "blue", give: { ore: 1 }, get: { wool: 1 } }, [telling("A.", false, 13)]), "A.");
 });
@@ -229,7 +245,7 @@ test("while the others place, one’s own last deed is no older than theirs", ()
     return newsLine(view, "red", "", [], true, english, view);
   };
   assert.equal(line([built(3, "blue"), built(5, "red")]), "");
-  assert.match(line([built(3, "red"), built(5, "blue")]), /^Bob builds a road/);
+  assert.match(line([built(3, "red"), built(5, "blue")]), /^Bob has built a road/);
 });
 
 test("what somebody else puts right of a seat is told to it, and to no other", async () => {
@@ -264,7 +280,7 @@ test("an undo names who did it as the journal does, also where the event is told
   const undone: GameEvent = { type: "undone", seat: "blue", what: "road_built", of: "white", seq: 12, confirmed_by: null };
   const view = aView({ seq: 13, journal: [{ ...entry(12, { ...ROAD, seat: "red" } as GameEvent), undone: true }, entry(13, undone)] });
   const told = (me: string) => tellings(view, aView(), me, base).map(({ text }) => text).join();
-  assert.match(told("red"), /^Bob took back: the road \(Cy\)\./);
+  assert.match(told("red"), /^Bob took back: the road \(Cy’s\)\./);
   assert.match(told("white"), /^Bob took back what you had done: the road\./);
 });
 
@@ -276,7 +292,7 @@ test("while somebody has to agree to what is taken back the line of every phone 
   assert.deepEqual([asking("").mine, asking("").title], [false, "Bob would like to take back: the development card. Somebody else must agree."]);
   assert.match(asking("", {}, { host: { options: {} } } as Partial<View>).title, /Do you agree/);
   const screen = asking("blue", { doer: "touch" });
-  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob). Somebody else must agree."]);
+  assert.deepEqual([screen.mine, screen.title], [false, "Somebody at the screen would like to take back: the development card (Bob’s). Somebody else must agree."]);
   const first = "The first answer decides, yes or no.";
   assert.deepEqual([asking("red"), asking("blue"), screen].map(({ whole, detail }) => [whole, detail]), [[true, first], [true, first], [true, ""]]);
 });
@@ -364,8 +380,8 @@ test("what is built is said on its place, and what else happens beside it", asyn
     return placedSaid(event, aView(), words);
   };
   const built = { type: "knight_built", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
-  assert.match(await said("fr", built), /^Bob construit un chevalier sur l’intersection /);
-  assert.match(await said("en", built), /^Bob builds a knight on the intersection /);
+  assert.match(await said("fr", built), /^Bob a construit un chevalier sur l’intersection /);
+  assert.match(await said("en", built), /^Bob has built a knight on the intersection /);
   const lost = { type: "knight_activated", seat: "blue", at: "0,0,N", cost: {} } as GameEvent;
   assert.match(await said("en", lost), / – the intersection /);
 });

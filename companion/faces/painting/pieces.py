@@ -100,11 +100,12 @@ def _paint_building(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
 
 
 def robber_spot(middle: tuple[float, float], lie: Lie) -> tuple[float, float]:
-    """Where the robber stands on its hex, in pixels: beside the number, however the map is turned."""
+    """Where the robber stands on its hex, in pixels: beside the number and off the hex's corners and paths, so that one
+    sees whom he harms, however the map is turned."""
     x, y = lie.pixel(middle)
-    return x + lie.side * 0.54, y + lie.side * 0.36
+    return x + lie.side * 0.49, y + lie.side * 0.17
 
 
 def _paint_robber(pen: Pen, x: float, y: float, side: float) -> None:
-    paint_glyph(pen, "robber", x, y, side * 0.4, faded(CREAM, 0.85))
-    paint_glyph(pen, "robber", x, y, side * 0.34, INK)
+    paint_glyph(pen, "robber", x, y, side * 0.36, faded(CREAM, 0.85))
+    paint_glyph(pen, "robber", x, y, side * 0.31, INK)

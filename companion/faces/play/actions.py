@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from companion.faces.models import Action, Cards, Choices
 from companion.faces.play.asking import Asking, Value, is_place
 from companion.faces.play.first import first_prompt
-from companion.faces.seen import Seen, ordered
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView
 
 KEY = "touchscreen.game"
@@ -165,6 +167,22 @@ def picked_choices(
         if not alone(o["seat"])
     )
     return Choices(obligation, owing, "")
+
+
+def with_answered(choices: Choices, seen: Seen, words: Words, done: str) -> Choices:
+    """The same with whoever has just answered: no key moves under the finger of the next.
+
+    done: the event by which a seat answers, empty for none.
+    """
+    room = choices.key if choices.key == "discard" else "picks"
+    latest = takewhile(lambda item: kind_of(item["event"]) == done, reversed(standing(seen.view)))
+    events: Iterator[Mapping[str, object]] = (item["event"] for item in latest)
+    answered = {str(event["seat"]) for event in events} - {key.seat for key in choices.buttons}
+    said = words(f"touchscreen.{room}.done_by") if answered else ""
+    off = [Action(f"{choices.key}:{seat}", seen.names[seat], said, seat=seat) for seat in answered]
+    every = (*choices.buttons, *off)
+    rows = tuple(key for seat in seen.seats for key in every if key.seat == seat)
+    return replace(choices, buttons=rows)
 
 
 def _where(words: Words, obligation: str, owed: ObligationView, presence: Mapping[str, str]) -> str:

@@ -200,10 +200,11 @@ class Aim:
         desk = self.desk
         if self.looking.moving:
             return self.looking.choices()
-        for name, _ in self._owed("cards"):
+        for name, answer in self._owed("cards"):
             alone = partial(by_itself, desk.seen, desk.context.silent_robots())
             presence = desk.context.presence()
-            return actions.picked_choices(desk.seen, desk.words, name, presence, alone)
+            owing = actions.picked_choices(desk.seen, desk.words, name, presence, alone)
+            return actions.with_answered(owing, desk.seen, desk.words, answer.done)
         if self.asking is not None:
             return self._values(self.asking, close=True)
         if self._spots:

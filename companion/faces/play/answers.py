@@ -18,7 +18,8 @@ class Answer:
     """way: by tapping a ``place``, by a button that ``name`` s a value, or by picking ``cards`` on a sheet.
 
     command: what answers; decline: what leaves it undone where the rules offer that, empty where it must be done;
-    on_path: the place is a path; field: of the command that holds the place.
+    on_path: the place is a path; field: of the command that holds the place; done: the event by which a seat of several
+    has answered, whose key then stays where it is.
     """
 
     way: Way
@@ -26,3 +27,4 @@ class Answer:
     decline: str = ""
     on_path: bool = False
     field: str = "at"
+    done: str = ""

@@ -380,7 +380,7 @@ def counted_rows(seen: Seen, words: Words, asked: Matter) -> tuple[tuple[str, st
         return tuple((kind, capital(words(f"resource.{kind}"))) for kind in seen.kinds)
     if asked.kind != HANDED:
         return tuple((card, capital(words(f"card.{card}"))) for card in deck(seen, asked))
-    people = (seat for seat in seen.others(asked.seat) if seen.entry(seat)["resources"] is None)
+    people = (seat for seat in seen.but(asked.seat) if seen.entry(seat)["resources"] is None)
     return tuple((seat, seen.names[seat]) for seat in people)
 
 

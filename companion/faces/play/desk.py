@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.faces.context import TouchscreenContext
@@ -27,6 +28,9 @@ class PlayDesk:
     seen: the view looked at last. taps: how often a finger has tapped.
     joined: the seq of the latest entry that followed by itself from the tap before it; both are taken back together.
     """
+
+    agreed: int = -1
+    """The seq of an offer that two have agreed on, before its yes is there; -1 for none."""
 
     def __init__(
         self,
@@ -60,6 +64,22 @@ class PlayDesk:
     def not_now(self) -> Outcome:
         """The outcome of a tap that comes too early: it says what has to be done first."""
         return Outcome(say=first_prompt(self.seen, self.words))
+
+    def settled(self, seen: Seen) -> Seen:
+        """What is shown without an offer that stands only until its yes, which is on its way."""
+        if seen.view["seq"] != self.agreed:
+            return seen
+        return replace(seen, view={**seen.view, "offers": []})
+
+    def on_phone(self, seat: str) -> bool:
+        """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""
+        has_phone = self.context.presence().get(seat) in ("online", "offline")
+        return has_phone and self.seen.entry(seat).get("resources") is not None
+
+    @property
+    def phones(self) -> tuple[str, ...]:
+        """The seats with such a phone."""
+        return tuple(filter(self.on_phone, self.seen.seats))
 
     def options(self, seat: str, kind: str) -> list[CommandJson]:
         """The commands of one kind that the rules allow a seat now."""

@@ -96,7 +96,7 @@ class GamePresenter(PlayDesk):
     def model(self) -> ShownGame:
         """The whole screen as a value."""
         seen, words = self.seen, self.words
-        told = as_told(seen, self.untold) if self.untold else seen
+        told = self.settled(as_told(seen, self.untold) if self.untold else seen)
         entered = self.rolling.entered()
         shown = self._map()
         return ShownGame(
@@ -129,7 +129,7 @@ class GamePresenter(PlayDesk):
         told = robots.people_first(told, silent := self.context.silent_robots())
         if (chosen := self._chosen() or self.rolling.prompt()) is not None:
             return chosen  # what somebody looks at or begins is told, not what a robot did before
-        said = prompt(told, self.words, self.faces, asked, end)
+        said = prompt(told, self.words, self.faces, asked, end, self.phones)
         return said if asked is not None else robots.prompted(said, self.seen, self.words, silent)
 
     def _chosen(self) -> Prompt | None:
@@ -434,7 +434,7 @@ class GamePresenter(PlayDesk):
     def _askable(self) -> tuple[str, ...]:
         """The people who may agree to what somebody asked to take back."""
         request = self.seen.undo["request"]
-        others = self.seen.others(None if request is None else request["by"])
+        others = self.seen.but(None if request is None else request["by"])
         return robots.people_of(self.seen, others)
 
     def tap_map(self, x: float, y: float, reach: float) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
@@ -28,8 +28,12 @@ def prompt(
     faces: Iterable[Face],
     asking: Asking | None = None,
     over: Over | None = None,
+    phones: Collection[str] = (),
 ) -> Prompt:
-    """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks."""
+    """What the bar says; an undo that waits for a yes comes before everything else, then what a wish lacks.
+
+    phones: the seats whose yes to an offer is said on a phone of their own.
+    """
     request = seen.undo.get("request")
     if request:
         asks = {"name": request.get("doer", request["by"])}
@@ -43,7 +47,7 @@ def prompt(
         return _lacking(seen, words, asking)
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
-    return _asked(seen, words, seen.obligations[0], faces)
+    return _asked(seen, words, seen.obligations[0], faces, phones)
 
 
 def _what_back(seen: Seen, words: Words) -> str:
@@ -72,7 +76,13 @@ def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:
     return Prompt(title, words(f"{KEY}.won_note"), winners[0])
 
 
-def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face]) -> Prompt:
+def _asked(
+    seen: Seen,
+    words: Words,
+    first: ObligationView,
+    faces: Iterable[Face],
+    phones: Collection[str],
+) -> Prompt:
     kind = first["type"]
     same = seen.owed(kind)
     names = words.joined([seen.names[o["seat"]] for o in same])
@@ -82,17 +92,25 @@ def _asked(seen: Seen, words: Words, first: ObligationView, faces: Iterable[Face
     if own is not None:
         return own
     if kind == "act" and (offer := _to_be_answered(seen)) is not None:
-        return _offered(seen, words, offer)
+        return _offered(seen, words, offer, phones)
     if kind == "act" and (offer := _taken(seen)) is not None:
         return _concludes(seen, words, offer)
     left = first.get("left", 1) if len(same) == 1 else len(same)
     only = _only(first)
     other = seen.names.get(only, "")
     said = {**_symbols(words, first), "n": left, "left": left, "name": names, "other": other}
-    one = "title.one" if only and words.has(f"{KEY}.{kind}.title.one") else "title"
-    title = _best(words, f"{KEY}.{kind}", one, **said)
+    one = only and words.has(f"{KEY}.{kind}.title.one")
+    part = "title.one" if one else _in_round(words, first, "title")
+    title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
-    return Prompt(title, note, first["seat"])
+    # Of several nobody alone must act.
+    return Prompt(title, note, first["seat"] if len(same) == 1 else None)
+
+
+def _in_round(words: Words, first: ObligationView, part: str) -> str:
+    """The end of a sentence's key in the round of the founding that it is, where that says something of its own."""
+    own = f"{part}.round_{first.get('round')}"
+    return own if words.has(f"{KEY}.{first['type']}.{own}") else part
 
 
 def _only(first: ObligationView) -> str:
@@ -105,7 +123,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     kind = same[0]["type"]
     if kind == "act" and seen.offers and not done_after_offers(seen):
         return _offer(seen, words)
-    new = news(seen, words, kind)
+    told = _in_round(words, same[0], "note")
+    # What a round of its own brings is said before what everybody has seen on the board.
+    new = news(seen, words, kind if told == "note" else "roll")
     notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
     # What a later pack says comes first; what both say is said once.
     special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
@@ -116,7 +136,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     ended = ended_before(seen, words) if kind in TELLS else ""
     if ended:
         return _one_after_the_other(special, ended)
-    way = "app" if kind == "roll" and seen.app_rolls else "note"
+    way = "app" if kind == "roll" and seen.app_rolls else told
     return special or new or obligation_said(seen, words, same[0], way)
 
 
@@ -172,9 +192,10 @@ def _to_be_answered(seen: Seen) -> OfferView | None:
     return seen.offers[-1] if people else None
 
 
-def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
+def _offered(seen: Seen, words: Words, offer: OfferView, phones: Collection[str]) -> Prompt:
     """The headline asks whoever has to answer, and a tap leads to the answers: a person's offer as a robot's."""
     waited = waited_for(offer)
+    where = ".phone" if {*waited} <= {*phones} else ""
     many = ".many" if len(waited) > 1 else ""
     said = {
         "name": seen.names[offer["by"]],
@@ -182,7 +203,10 @@ def _offered(seen: Seen, words: Words, offer: OfferView) -> Prompt:
         "give": words.cards(offer["give"]),
         "get": words.cards(offer["get"]),
     }
-    title, note = words(f"{KEY}.offered{many}", **said), words(f"{KEY}.offered.note{many}", **said)
+    title, note = (
+        words(f"{KEY}.offered{many}", **said),
+        words(f"{KEY}.offered.note{where}{many}", **said),
+    )
     # In whose color: it is the one that must answer who must act, and of several nobody alone.
     return Prompt(title, note, waited[0] if len(waited) == 1 else None, sheet="trade")
 

@@ -364,6 +364,12 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     seat = (
         prompt.seat if offer is None else offer["by"]
     )  # the bar has the color of whoever must answer
+    if (
+        seat is None
+        and seen.obligations
+        and {o["seat"] for o in seen.obligations} <= {*robots_in(seen)}
+    ):
+        seat = seen.obligations[0]["seat"]  # several, and no person among them
     prompt = replace(prompt, note=ended_said(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt

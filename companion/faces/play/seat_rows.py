@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from companion.faces.games.face import Face
 from companion.faces.models import Mark, SeatRow
 from companion.faces.play.news import first_cards
-from companion.faces.seen import Seen, ordered
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
 from companion.table.shapes import robots_of
 
@@ -18,7 +19,7 @@ def seat_rows(
 ) -> tuple[SeatRow, ...]:
     """A row for every seat in turn order. presence: as the context says it; faces: of its game."""
     must = {o["seat"] for o in seen.obligations}
-    gains = came_in(seen)
+    gains, spent = came_in(seen), _gave(seen)
     robots = robots_of(seen.view)
     more = next((face.row(seen) for face in faces if face.row is not None), {})
     return tuple(
@@ -26,7 +27,7 @@ def seat_rows(
             seat=entry["seat"],
             name=entry["name"],
             points=entry["points"],
-            gain=ordered(gains.get(entry["seat"], {})),
+            gain=ordered({} if entry["seat"] in spent else gains.get(entry["seat"], {})),
             cards=count(entry.get("resources")),
             development=count(entry.get("development")),
             marks=_marks(seen, entry, faces),
@@ -42,6 +43,22 @@ def seat_rows(
 def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What the last roll brought each seat, or before any roll its first cards."""
     return (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+
+
+def _gave(seen: Seen) -> set[str]:
+    """Who has given cards away since the roll, where the app keeps hands: what came in may be there no longer."""
+    flows = {one["event"]: one["flows"] for one in seen.about["events"]} if seen.hands_known else {}
+    found: set[str] = set()
+    for item in reversed(standing(seen.view)):
+        event: Mapping[str, object] = item["event"]
+        kind = kind_of(item["event"])
+        if kind == "dice_rolled":
+            break
+        for flow in flows.get(kind, ()):
+            given = event.get(flow["cards"]) if flow["each"] == "giver" else None
+            found |= set(map(str, given)) if isinstance(given, Mapping) else set()
+            found.add(str(event.get(flow["giver"] or "")))
+    return found
 
 
 def came_in_said(seen: Seen, words: Words, seat: str) -> str:

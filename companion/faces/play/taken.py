@@ -34,5 +34,8 @@ def _said(event: Mapping[str, Any], lost: object, seen: Seen, words: Words) -> s
     said = event_said(event, seen, words)
     if not isinstance(lost, Mapping):
         return said
-    each = ", ".join(f"{name} {lost[seat]}" for seat, name in seen.names.items() if lost.get(seat))
-    return words(f"{KEY}.each", text=said, each=each) if each else said
+    losers = {seat: name for seat, name in seen.names.items() if lost.get(seat)}
+    if all(name in said for name in losers.values()):
+        return said  # it says itself who gives how many
+    each = ", ".join(f"{name} {lost[seat]}" for seat, name in losers.items())
+    return words(f"{KEY}.each", text=said, each=each)

@@ -175,7 +175,7 @@ class TradePresenter:
 
     def partners(self) -> tuple[str, ...]:
         """With whom the offering seat may trade in the app: of cardboard with robots, whose cards lie there."""
-        found = self.seen.others(self.active) if self.by == self.active else (self.active,)
+        found = self.seen.but(self.active) if self.by == self.active else (self.active,)
         if self._is_kept(self.by):
             return found
         return tuple(seat for seat in found if self._is_kept(seat))
@@ -264,6 +264,7 @@ class TradePresenter:
         refusal = self._why_not_agreed(partner)
         if refusal is not None:
             return Outcome(refusal=refusal)
+        self.game.agreed = self.seen.view["seq"] + 1
         return Outcome(offered.send, then=lambda answer: self._accept(partner, answer))
 
     def refused_before(self, partner: str) -> bool:
@@ -282,8 +283,7 @@ class TradePresenter:
 
     def on_phone(self, seat: str) -> bool:
         """Whether a seat's hidden hand lies on a phone of its own, which was there in this game."""
-        has_phone = self.game.context.presence().get(seat) in ("online", "offline")
-        return has_phone and self._is_kept(seat)
+        return self.game.on_phone(seat)
 
     def _phone_said(self, key: str, seat: str) -> str:
         return self.game.words(key, name=self.seen.names[seat])
@@ -355,7 +355,11 @@ class TradePresenter:
         """Take an offer back."""
         self.game.taps += 1
         withdrawn = self.game.send(by, {"type": "withdraw_trade", "offer": offer})
-        return replace(withdrawn, then=self._offered)
+        return replace(withdrawn, then=self._withdrawn)
+
+    def _withdrawn(self, _: Json) -> Outcome:
+        self.tab = "offers" if self.game.look().offers else "seats"
+        return Outcome(say=self.game.words("touchscreen.trade.withdrawn"))
 
 
 def _state(offer: OfferView, seat: str) -> str:

@@ -14,6 +14,9 @@ from companion.touchscreen.widgets.boxes import Line
 from companion.touchscreen.widgets.button import IconButton
 from companion.touchscreen.widgets.card import ResourceCard
 
+PALE = 0.35
+"""What is left of a minus where nothing is picked: a key, and no count that reads as none."""
+
 
 class CardPicker(BoxLayout):
     """``on_pick(kind, by)`` with by 1 or -1; ``show(counts)`` says what is picked, ``tell(hand)`` what is held."""
@@ -33,6 +36,7 @@ class CardPicker(BoxLayout):
         self.words = words
         self.notes = dict(notes or {})
         self.cards: dict[str, ResourceCard] = {}
+        self.less: dict[str, IconButton] = {}
         for line in _lines(kinds):
             self.add_widget(Line(theme, *(self._column(theme, k, on_pick, minus) for k in line)))
 
@@ -51,14 +55,15 @@ class CardPicker(BoxLayout):
                 size_hint=(1, None),
                 height=theme.touch,
             )
+            self.less[kind] = less
             column.add_widget(less)
         return column
 
     def _word(self, kind: str, held: int | None) -> str:
-        word = self.words(f"resource.{kind}")
+        word, note = self.words(f"resource.{kind}"), self.notes.get(kind)
         if held is not None:
-            return f"{word} × {held}"
-        note = self.notes.get(kind)
+            # What it costs stays beside it: the sign on the card says the kind.
+            return f"× {held} · {note}" if note else f"{word} × {held}"
         return f"{word} {note}" if note else word
 
     def show(self, counts: Mapping[str, int], chosen: str | None = None) -> None:
@@ -67,6 +72,8 @@ class CardPicker(BoxLayout):
             count = counts.get(kind, 0)
             card.tell(str(count) if count else "")
             card.choose(kind == chosen)
+            if kind in self.less:
+                self.less[kind].opacity = 1 if count else PALE
 
     def tell(self, hand: Mapping[str, int] | None) -> None:
         """Write under each card how many the seat holds; None to hide it again."""

@@ -8,8 +8,8 @@ from companion.locale import Words
 from companion.rules.packs.great_wall.founding import MECHANIC, SettlementBuilt
 
 SAID = {
-    "en": ("Ann places a border fortress.", "Ann builds a settlement."),
-    "fr": ("Ann place une forteresse frontalière.", "Ann construit une colonie."),
+    "en": ("Ann has placed a border fortress.", "Ann has built a settlement."),
+    "fr": ("Ann a placé une forteresse frontalière.", "Ann a construit une colonie."),
 }
 
 

@@ -21,7 +21,7 @@ from companion.faces.context import LoneTouchscreen
 from companion.rules.cards import singles
 from companion.table import MemoryStore, Table
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, widgets
+from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen, widgets
 
 
 class BoardHand(Hand):
@@ -108,6 +108,7 @@ async def _enter(hand: BoardHand, count: int, corner: str) -> dict[str, Any]:
     await hand.tap_icon("undo")
     undone = len(editor.draft.blanks)
     await hand.tap_icon("redo")
+    await seen(lambda: not editor.choice.rests)
     await hand.say("touchscreen.editor.letters")
     await hand.tap_board(corner)
     await hand.say("touchscreen.boards.layer.harbors")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.faces import places
 from companion.faces.board_map import Glow, choice_glow, robber_glow
-from companion.faces.games.base.cards import DECK
+from companion.faces.games.base.cards import DECK, bought
 from companion.faces.games.base.playable import why_none
 from companion.faces.models import Action, Choices
 from companion.faces.outcome import Outcome
@@ -29,7 +29,7 @@ class BaseAim(GameAim):
     answers: Mapping[str, Answer] = {
         "place_settlement": Answer("place", "build_settlement"),
         "place_road": Answer("place", "build_road", "end_roads", on_path=True),
-        "discard": Answer("cards", "discard"),
+        "discard": Answer("cards", "discard", done="cards_discarded"),
     }
 
     def glow(self) -> tuple[Glow, ...] | None:
@@ -51,9 +51,7 @@ class BaseAim(GameAim):
 
     def buttons(self) -> Mapping[str, Button]:
         return {
-            "buy": lambda _: self.desk.send(
-                self.desk.seen.builder or "", {"type": "buy_development"}
-            ),
+            "buy": lambda _: bought(self.desk, self.desk.seen.builder or ""),
             "steal": self._rob,
             "decline_steal": lambda _: self._steal({"type": "decline_steal"}),
             "cards": lambda _: Outcome(sheet="cards"),

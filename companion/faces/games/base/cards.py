@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
+from companion.faces.play.desk import PlayDesk
 from companion.faces.play.game import GamePresenter
 
 if TYPE_CHECKING:
@@ -121,9 +122,18 @@ class CardsPresenter:
     def tap_buy(self) -> Outcome:
         """Buy a card."""
         self.game.taps += 1
-        return self.game.send(self.seat, {"type": "buy_development"})
+        return bought(self.game, self.seat)
 
     def tap_claim(self, count: int) -> Outcome:
         """Turn over so many victory point cards of cardboard, and win if they reach."""
         self.game.taps += 1
         return self.game.send(self.seat, {"type": "claim_victory", "victory_cards": count})
+
+
+def bought(desk: PlayDesk, seat: str) -> Outcome:
+    """A card is bought; whoever has no phone to look at it reads how to look at it here."""
+    sent = desk.send(seat, {"type": "buy_development"})
+    if not desk.seen.cards_known or desk.context.presence().get(seat) in ("online", "offline"):
+        return sent
+    said = desk.words("touchscreen.quick.bought", name=desk.seen.names.get(seat, ""))
+    return replace(sent, then=lambda _: Outcome(say=said))

@@ -133,7 +133,12 @@ def seven(
     after = words(f"{KEY}.discard.then.{duty}", name=seen.names[str(seen.active)])
     unseen = by_hand(seen, words, owed, duty, way)
     note = words(f"{KEY}.discard.told", first=unseen, then=after) if unseen else after
-    return Prompt(discard_title(seen, words, owed), note, owed[0]["seat"])
+    return Prompt(discard_title(seen, words, owed), note, alone(owed))
+
+
+def alone(owed: tuple[ObligationView, ...]) -> str | None:
+    """In whose color it is asked: of several nobody alone must act."""
+    return owed[0]["seat"] if len(owed) == 1 else None
 
 
 def discard_title(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

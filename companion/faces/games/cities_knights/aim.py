@@ -79,7 +79,7 @@ class KnightAim(GameAim):
         "choose_deck": Answer("name", "draw_progress"),
         "aqueduct": Answer("name", "take_aqueduct", "decline_aqueduct"),
         "give_commodity": Answer("name", "give_commodity", "decline_commodity"),
-        "give_cards": Answer("cards", "give_cards"),
+        "give_cards": Answer("cards", "give_cards", done="cards_given"),
         "take_cards": Answer("cards", "take_cards"),
     }
     rather = Rather("build_settlement", "build_knight", f"{KEY}.knight_instead")

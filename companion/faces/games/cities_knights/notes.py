@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.faces.games.base.open import blocked, discard_title, discards, robber, seven
+from companion.faces.games.base.open import alone, blocked, discard_title, discards, robber, seven
 from companion.faces.games.cities_knights.card_pictures import pictured
 from companion.faces.games.cities_knights.fleet import discarded, dull, roll_note
 from companion.faces.games.cities_knights.shown import seats, shown
@@ -38,7 +38,7 @@ def discarding(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Pr
     locked = seen.house("robber_lock") == "on" and not shown(seen)["fleet"]["attacks"]
     if not locked and owed[0]["rule"] != SABOTAGED:
         return seven(seen, words, owed, way="walls")
-    return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), owed[0]["seat"])
+    return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), alone(owed))
 
 
 LIKED = 3
@@ -97,7 +97,7 @@ def giving(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt
     each = ", ".join(
         words(f"{key}.each", name=seen.names[duty["seat"]], count=duty["count"]) for duty in owed
     )
-    return Prompt(title, given(seen, words, owed, each), first["seat"])
+    return Prompt(title, given(seen, words, owed, each), alone(owed))
 
 
 def asking_level(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt:

@@ -26,6 +26,7 @@ from companion.editor.taught import lesson_of
 from companion.editor.words import finding_sentence, layer_word
 from companion.faces.board_map import Glow, land_map
 from companion.faces.keys import Key
+from companion.faces.theme import Theme
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
 from companion.touchscreen.screen import Screen
@@ -49,6 +50,33 @@ LARGE = 24
 
 UNFINISHED = "board_unfinished"
 """The setting that keeps a board which was left before it was kept."""
+
+
+REST = 1.0
+"""So many seconds a page that came by itself does nothing: the finger still means the one before."""
+
+
+class Beside(Column):
+    """The keys beside the map."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._rests = Clock.create_trigger(lambda _: None, REST)
+
+    def rest(self) -> None:
+        """Keep fingers off for a moment."""
+        self._rests.cancel()
+        self._rests()
+
+    @property
+    def rests(self) -> bool:
+        """Whether it is kept from fingers."""
+        return bool(self._rests.is_triggered)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.rests and self.collide_point(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
 
 
 class EditorScreen(Screen):
@@ -121,7 +149,7 @@ class EditorScreen(Screen):
                 IconButton(theme, "eye", self._closer, pos_hint={"right": 1, "y": 0})
             )
         self.side.on_laid = lambda trace: lay(self, trace)
-        self.choice = Column(theme)
+        self.choice = Beside(theme)
         self.add_widget(map_page(theme, self._head(), self.side, self.choice))
         self.show()
 
@@ -249,10 +277,18 @@ class EditorScreen(Screen):
         lost = len(self.draft.harbors) - len(draft.harbors)
         if lost > 0 and self.hand.layer in ("land", "terrains"):
             self.app.toast(self.words("touchscreen.boards.harbors_gone", n=lost))
-        before = self.draft
+        before, layer = self.draft, self.hand.layer
         draft = with_awaited(before, draft, self.awaited)
         self.hand = moved_on(before, draft, hand or self.hand, self.asked)
         self._stepped(self.history.done(draft))
+        if (layer, self.hand.layer) == ("terrains", "numbers"):
+            self._turned_by_itself(len(before.blanks) - len(draft.blanks) > 1)
+
+    def _turned_by_itself(self, filled: bool) -> None:
+        """Another page lies where a finger may be coming down. filled: the box said what the last hexes are."""
+        self.choice.rest()
+        if filled:
+            self.app.toast(self.words("touchscreen.boards.rest_filled"))
 
     def take(self, step: hands.Step) -> None:
         """What a choice or a tap did, or why it did nothing."""

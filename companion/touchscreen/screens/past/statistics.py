@@ -307,7 +307,8 @@ class StatisticsScreen(Screen):
 
     def _die_key(self, die: DieFairness, chosen: DieFairness) -> Button:
         kind = "plain" if die is chosen else "quiet"
-        text = f"{self.words(f'fairness.die.{die.die}')} ({die.throws})"
+        name = self.words(f"fairness.die.{die.die}")
+        text = self.words("cli.fairness.die", die=name, n=die.throws)
         return Button(self.theme, text, lambda: self._die_tapped(die.die), kind=kind)
 
     def _die_tapped(self, die: str) -> None:

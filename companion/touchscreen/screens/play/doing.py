@@ -43,7 +43,7 @@ class Doing:
                 return {}
             answer = await app.table.submit(submission)
             if not answer.get("ok"):
-                app.refuse(answer["refusal"])
+                app.refuse(answer["refusal"], submission.do)
                 return answer
         if outcome.instead is not None:
             self._offer(outcome.offer, outcome.instead, answer)

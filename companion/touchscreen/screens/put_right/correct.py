@@ -246,7 +246,8 @@ class CorrectScreen(Screen):
         changed = after != before
         said = [self.said(before), self.said(after)] if changed else [self.said(before)]
         if self._of is not None:
-            said[0] = f"{self.app.names()[self._of]} – {said[0]}"
+            name = self.app.names()[self._of]
+            said[0] = self.words("touchscreen.correct.stood", name=name, what=said[0])
         return [before_after(self.theme, said), self._submit_key(changed)]
 
     def _submit_key(self, changed: bool) -> Button:

@@ -45,6 +45,7 @@ class DiceRowView(Surface):
         self.on_rule = on_rule
         self.cited = Tappable(theme)
         self.correct = Button(theme, correct, on_correct, kind="quiet", size_px=theme.small)
+        self.on_correct = on_correct
         self.row: DiceRow | None = None
         super().__init__(theme, fill=theme.palette.row, **kwargs)
         for part in (*self.dice, self.sum, self.source, self.cited):
@@ -75,6 +76,10 @@ class DiceRowView(Surface):
         total = self._total_wide()
         each = (self.width - px(8) - total) / (3 if three else 2) - px(4)
         side = max(px(SMALLEST), min(self.height - px(6), px(40 if three else 52), each))
+        # A die that is only entered is taken back where it lies, if a finger finds it.
+        back = self.row.entering and self.row.fixable and side >= self.theme.touch
+        for die in self.dice:
+            die.on_tap = self.on_correct if back and die.face is not None else None
         x = self.x + px(4)
         for die in (*self.dice, *((self.symbol,) if three else ())):
             die.pos, die.size = (x, self.y + (self.height - side) / 2), (side, side)

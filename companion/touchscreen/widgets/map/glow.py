@@ -82,5 +82,5 @@ def _paint_edge(place: Glow, lie: Lie, dark: float, bright: float) -> None:
 
 def _paint_robber(place: Glow, lie: Lie) -> None:
     x, y = robber_spot(place.points[0], lie)
-    paint_disc(x, y, lie.side * 0.48, faded(GLOW, 0.4))
-    paint_disc(x, y, lie.side * 0.4, GLOW)
+    paint_disc(x, y, lie.side * 0.44, faded(GLOW, 0.4))
+    paint_disc(x, y, lie.side * 0.37, GLOW)

@@ -27,8 +27,11 @@ const more = (words: Words, view: View, duty: AnyDuty): Record<string, string> =
 /** What fills a sentence on a duty. */
 const filling = (words: Words, view: View, duty: Obligation) => ({ ...duty, name: nameOf(view, duty.seat), n: duty.count ?? duty.left ?? 1, ...more(words, view, duty) });
 
+/** The key of what is said in this round of the founding, where that is something of its own. */
+const inRound = (words: Words, key: string, { round }: AnyDuty): string => (words.has(`${key}.${round}`) ? `${key}.${round}` : key);
+
 function asked(words: Words, view: View, duty: Obligation): string {
-  const key = `phones.page.do.${duty.type}`;
+  const key = inRound(words, `phones.page.do.${duty.type}`, duty);
   return words.say(words.has(key) ? key : `obligation.${duty.type}`, filling(words, view, duty));
 }
 
@@ -92,7 +95,8 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   return told;
 }
 
-const isFree = (event: AnyEvent | undefined): boolean => event?.type === "corrected" || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
+/** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what was moved and stolen. */
+const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event?.type ?? "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
 
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
@@ -167,7 +171,8 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
   const done = othersDid(table, me, words, lays);
   if (rest && fresh.length === 0 && done === null) return detail;
-  if (fresh.length === 0) return [brought === "" ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
+  // A 7 that somebody has answered is not what comes next.
+  if (fresh.length === 0) return [brought === "" || (done !== null && view.roll?.total === 7) ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
   if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq }) => seq === newest), open)), done.text].join(" ");
@@ -270,8 +275,8 @@ export function undoAsked(view: View, how: "asked" | "waiting" | "other", words:
   const undo = view.undo as Undo;
   const what = undoWhat(undo, view, words);
   // Whose it is, where somebody else asks: two may have such a card.
-  const whose = undo.seat && !undo.ended && (doer || undo.seat !== by) ? ` (${nameOf(view, undo.seat)})` : "";
-  return words.say(`phones.page.undo.${how}`, { name, what: what + whose });
+  const whose = undo.seat && !undo.ended && (doer || undo.seat !== by) ? words.say("phones.page.undo.whose", { what, name: nameOf(view, undo.seat) }) : what;
+  return words.say(`phones.page.undo.${how}`, { name, what: whose });
 }
 
 /** While somebody has to agree to what is to be taken back, the line says nothing else. */
@@ -361,7 +366,7 @@ function othersDetail(view: View, me: Seat, duty: Obligation | undefined, words:
 function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string {
   if (duty.type === "act") return gained(view, me, words) || words.say("phones.page.prompt.act");
   const own = partOf(view).how.map((said) => said(view, me, duty, words)).find((said) => said !== null);
-  const key = `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice === "app" ? "app" : "table"}` : ""}`;
+  const key = inRound(words, `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice === "app" ? "app" : "table"}` : ""}`, duty);
   const house = Object.entries(view.house ?? {}).map((rule) => `${key}.${rule.join(".")}`).find((one) => words.has(one)) ?? key;
   return own ?? (words.has(house) ? words.say(house) : "");
 }

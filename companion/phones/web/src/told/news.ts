@@ -204,7 +204,7 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
   // Who did it, as the journal says: an event may be told of the seat whose duty somebody else answered.
   const seat = view.seats.find((one) => one.seat === event.of)?.seat ?? null;
   if (seat === me && seat !== doer && event.ended !== seat) return words.say("phones.told.undone.yours", { name, what });
-  const whose = seat === null || seat === doer || event.ended === seat ? what : words.say("phones.told.undone.whose", { what, name: nameOf(view, seat) });
+  const whose = seat === null || seat === doer || event.ended === seat ? what : words.say("phones.page.undo.whose", { what, name: nameOf(view, seat) });
   return words.say(doer === me ? "phones.told.undone.mine" : "phones.told.undone", { name, what: whose });
 }
 

@@ -113,7 +113,7 @@ class ProgressSheet(LiveSheet):
             ]
         if track not in VICTORY:
             return []
-        others = self.progress.game.seen.others(seat)
+        others = self.progress.game.seen.but(seat)
         card = VICTORY[track]
         return [self._show(card, seat), *(self._show_other(card, other) for other in others)]
 

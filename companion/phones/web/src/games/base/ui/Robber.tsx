@@ -10,7 +10,7 @@ import { SeatKey } from "./SeatKey";
 
 export function RobberFigure(): JSX.Element {
   return (
-    <g class="robber" transform="translate(.52 -.3) scale(.8)">
+    <g class="robber" transform="translate(.5 -.1) scale(.7)">
       <path d="M-.24 .42c-.05-.36 .02-.52 .13-.62a.2 .2 0 1 1 .22 0c.11 .1 .18 .26 .13 .62Z" />
       <path class="robber-brim" d="M-.3 -.36c.2 .1 .4 .1 .6 0" />
     </g>
