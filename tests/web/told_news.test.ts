@@ -134,7 +134,7 @@ test("whoever harvests nothing because of a rider is told so, also once the ride
   };
   assert.equal(said(1), "The 8 brings you nothing: a rider is on the forest 8.");
   assert.equal(said(0), undefined);
-  const off: GameEvent = { type: "rider_moved", seat: "blue", from: "0,0", to: "I", numeral: "I" };
+  const off: GameEvent = { type: "rider_driven_off", seat: "blue", at: "0,0", numeral: "I" };
   assert.equal(said(0, { type: "turn_ended", seat: "blue" }, off), "The 8 brings you nothing: a rider is on the forest 8.");
   const breached: GameEvent = { type: "wall_breached", section: "3", seat: "blue", riders: 1, placed: ["0,0"], was: 0, level: 0, breaches: 1, left: 4 };
   assert.doesNotMatch(said(1, breached) ?? "", /brings you nothing/);
