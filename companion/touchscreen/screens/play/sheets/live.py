@@ -113,7 +113,8 @@ class LiveSheet:
             self.screen.sheets.remove(self)
 
     def act(self, outcome: Outcome, *, close: bool = False) -> None:
-        """Do what a tap in the sheet led to, then fill it anew or close it."""
+        """Do what a tap in the sheet led to, then fill it anew or close it: what is refused keeps what was entered."""
+        close = close and outcome.refusal is None
         if close:
             self.close()
         self.screen.act(outcome)
