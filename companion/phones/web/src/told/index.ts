@@ -122,8 +122,9 @@ export class Teller {
     if (news.length === 0) return;
     const { told } = this.phone.state;
     const latest = weightiest(news);
-    // What is lost stays until it could be read; of all else the newest tells how things stand.
-    const kept = told.news.filter(({ grave }) => grave);
+    // What is lost stays until it could be read, and what came by what moves no card; of all else the newest tells how things stand.
+    const moves = (one: Telling): boolean => Object.keys(one.cards).length > 0;
+    const kept = told.news.filter((one) => one.grave || (moves(one) && !news.some(moves)));
     this.phone.set({ told: { ...told, news: [...kept, ...news].slice(-MOST_NEWS), latest } });
     this.restTimer();
     if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
