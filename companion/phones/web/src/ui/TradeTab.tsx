@@ -1,8 +1,8 @@
 // Offers that came, offers of mine, and the bank.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lots, nameOf, whyNoTrade } from "../model/prompt";
-import { isRobot } from "../model/robots";
+import { lots, nameOf, names, whyNoTrade } from "../model/prompt";
+import { isRobot, whyNot } from "../model/robots";
 import {
   bankGets,
   bankHas,
@@ -156,6 +156,11 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
       {open.length > 0 && !waits && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
       {counters.length > 0 && <p class="reason">{say("phones.page.offer.counters", { n: counters.length, names: named(counters) })}</p>}
       {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
+      {whyNot(view, offer).map((event, index) => (
+        <p key={index} class="reason">
+          {words.event(event, names(view))}
+        </p>
+      ))}
       <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>
         {say("phones.page.offer.withdraw")}
       </Act>
