@@ -236,6 +236,9 @@ test("a breach tells its owner of the point, whoever harvests there of the hex, 
   assert.equal(plain(bare?.text ?? ""), "Ta muraille est franchie : 1 point de moins. Elle est au niveau 0.", "no level is said to be lost where none was (W6.6)");
   assert.deepEqual(said("red"), [["La muraille de Bob est franchie. Ne te rapporte plus rien : la forêt 8.", true]]);
   assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Toi, tu n’y perds rien.", false]]);
+  const held = { ...board, hexes: board.hexes.map((hex) => (hex.at === "0,0" ? { ...hex, riders: 2 } : hex)) };
+  const [second] = tellings(after([breached], { ...change, board: held } as Partial<View>), aView(change), "red", words);
+  assert.equal(plain(second?.text ?? ""), "La muraille de Bob est franchie. Toi, tu n’y perds rien.", "a second rider takes no more of a hex");
   const [last] = tellings(after([{ ...breached, breaches: 5, left: 0 }], change), aView(change), "white", words);
   assert.deepEqual([plain(last?.text ?? ""), last?.grave], ["La muraille de Bob est franchie.", true], "with it all have lost (W12.2)");
 });

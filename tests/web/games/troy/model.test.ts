@@ -181,7 +181,7 @@ test("the robbed are told that it was the Sea People, and whose Ship they stop (
   const theft: GameEvent = { type: "card_stolen", seat: "blue", victim: "red", resource: "ore" };
   const view = aWar({ seq: 13, journal: [moved, theft].map(entry) }, { hand: { brick: 1, ore: 1, lumber: 4 } });
   const [stop, stolen] = tellings(view, aWar(), "red", its);
-  assert.match(stop?.text ?? "", /stop your ship 3: an exchange with the support row/);
+  assert.match(stop?.text ?? "", /stop your ship 3 \(an exchange with the support row\) until/);
   assert.equal(stolen?.text, "Bob steals 1 ore from you with the Sea People.");
   assert.deepEqual([stop?.grave, stolen?.grave], [true, true]);
 });
