@@ -20,7 +20,7 @@ LEAST, MOST = 1.0, 3.0
 WHOLE = 6.0
 """And one that is only understood as a whole."""
 READ, LETTERS, LONGEST = 2.0, 20.0, 10.0
-"""Seconds to find its key *why*, letters that are read in a second, and the seconds after which it goes all the same."""
+"""Seconds to find its key *why*, letters that are read in one, and the seconds after which it goes all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Moment:
     """One scene. seq: of the entry that brought it. event: the type of the event that it tells of.
 
     title: what happened, short. lines: what it means for whom, three at most. seats: whom it is about.
-    story: all of it step by step, with the rules. seconds: how long it is shown at least, and longer where there is more
-    to read; whole: also if others wait.
+    story: all of it step by step, with the rules. seconds: how long it is shown at least, longer where there is more to
+    read; whole: also if others wait.
     said: the second from which its lines are shown, so that none gives away what the picture will tell.
     veiled: the title until then; empty if the title itself gives nothing away.
     tells: the keys of the view that give the outcome away, ``seats.…`` for a key of every seat's entry. Until ``said``

@@ -57,7 +57,9 @@ class Toast(FloatLayout):
         self.button = None if act is None else self._offer(act)
         self.keys = [self._offer(rule) for rule in rules]
         self._said = Clock.get_time()
-        self._timer = Clock.schedule_once(lambda *_: self.leave(), seconds + (CITED if rules else 0))
+        self._timer = Clock.schedule_once(
+            lambda *_: self.leave(), seconds + (CITED if rules else 0)
+        )
         self.bind(pos=self._lay, size=self._lay)
 
     def _offer(self, offer: Offer) -> Button:

@@ -92,8 +92,8 @@ test("a Ship without a sea hex for it says so, whoever's turn it is (T7.2, T7.4)
   const shut = { ...board, ships: [ship(1, "blue"), ship(2, "blue")] };
   for (const turn of turns) {
     const view = aWar({ ...turn, board: shut } as Partial<View>, { hand: { wool: 1, lumber: 1 } });
-    assert.equal(nextShip(view, english)?.reason, "There is no sea hex where you may put a ship now.");
-    if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "There is no sea hex where you may put a ship now.");
+    assert.equal(nextShip(view, english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
+    if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
   }
 });
 

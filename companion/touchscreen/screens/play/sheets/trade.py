@@ -121,7 +121,9 @@ class TradeSheet(LiveSheet):
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
         narrow = len(trade.kinds) > len(RESOURCES)  # more cards beside each other
         stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
-        give = self.kept_picker("bank give", self._give, minus=False, notes=rates, kinds=trade.kinds)
+        give = self.kept_picker(
+            "bank give", self._give, minus=False, notes=rates, kinds=trade.kinds
+        )
         give.show({}, trade.give_kind)
         if trade.give_kind:
             give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
