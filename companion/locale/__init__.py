@@ -87,7 +87,7 @@ _SPEAKS = {
 
 _VOWEL = re.compile(
     "[aeiouœæâàéèêëîïôöûùü]|y[b-df-hj-np-tv-xz]"
-    "|h(?!a(mza|ns|rr|s|u)|e(idi|inz|lmut)|i(cham|llary|ro)|o(lly|ward)|ugh)",
+    "|h(?!a(m|n|rr|s|u)|e(id|in|lm)|i(ch|ll|ro)|o[lw]|ugh)",
     re.IGNORECASE,
 )
 """What begins with a vowel to the ear: an h is mute (d’Hélène), but for words known otherwise (de Hans); a y is a vowel

@@ -251,8 +251,12 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const open = out.map((offer) => ({ offer, ready: offer.accepted.length > 0, seats: offer.accepted.length > 0 ? offer.accepted : undecided(view, offer) })).filter(({ seats }) => seats.length > 0);
   const [first] = open;
   if (first === undefined) return null;
-  const said = ({ offer, seats }: typeof first) => ({ name: nameOf(view, offer.by), names: words.all(seats.map((seat) => nameOf(view, seat))) });
-  const how = ({ ready, seats }: typeof first): string => (own ? (ready ? `offer.choose${seats.length > 1 ? ".one" : ""}` : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
+  const said = ({ offer, ready, seats }: typeof first) => {
+    const all = seats.map((seat) => nameOf(view, seat));
+    // One of several that accept is chosen, not all.
+    return { name: nameOf(view, offer.by), names: own && ready ? all.join(" / ") : words.all(all) };
+  };
+  const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
   const asked = [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))];
   // One who decides about all of them is named once; whoever has not answered may do so still.
   const one = !own && open.length > 1 && asked.length === 1 ? words.say("phones.page.wait.offer.chooses", { name: nameOf(view, asked[0]) }) : "";

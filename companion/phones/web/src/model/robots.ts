@@ -1,6 +1,6 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { AnyEvent, GameEvent, Offer, PutBack, Seat, ToLay, View } from "../protocol";
+import type { AnyEvent, PutBack, Seat, ToLay, View } from "../protocol";
 import type { RobotView } from "../schema";
 import type { Words } from "../words";
 import { nameOf } from "./prompt";
@@ -18,13 +18,6 @@ export function isToMove({ put_back, put_back_cards, put_back_left, robots }: Vi
 
 /** Whether a robot plays this seat. */
 export const isRobot = (view: View, seat: Seat | undefined): boolean => seat !== undefined && seat in (view.robots?.seats ?? {});
-
-/** What robots that declined an offer said to it, as far as the journal tells. */
-export function whyNot(view: View, offer: Offer): GameEvent[] {
-  const entries = (view.journal ?? []).filter(({ undone }) => undone !== true).map(({ event }) => event);
-  const made = entries.map((event) => event.type === "trade_offered" && event.offer === offer.id).lastIndexOf(true);
-  return made < 0 ? [] : entries.slice(made).filter((event) => event.type === "robot_said" && offer.declined.includes(event.seat));
-}
 
 /** What robots want laid and this phone's person lays, the oldest first; `all`: whoever it is for. */
 export function allToLay(view: View, all: boolean): ToLay[] {
