@@ -28,7 +28,7 @@ def test_alexander_tokens_gold_and_advisor_cards_are_said_with_their_counts(lang
     back = moves(game.ruleset, game.view(), before)
     said = put_back(Seen({**before, "put_back": back}, GAMES), words)
     wanted = {
-        words("lay.more.event_token", name="Red", n=2, count=2),
+        words("lay.fewer.event_token", name="Red", n=1, count=2),
         words("lay.more.gold_pieces", name="Red", n=3, count=4),
     }
     assert wanted <= set(said)
