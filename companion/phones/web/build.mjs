@@ -28,10 +28,12 @@ const APART = { boards: /^phones_boards/, host: /^phones_host/, told: /^phones_t
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.
 const LATER = "later";
-const seldom = /^(refusal|lay|robots|happened|phones\.join)\.|^phones\.page\.log\.host$|^event\.((renamed|seats_swapped|robot_(asked|seated|left)|moved_back|clock_(paused|resumed)|gone_on|coach_allowed|game_put_away|game_resumed)$|recolored|phone_moved|undo_asked|level_reported|deck_emptied|redone|undone\.(turn|corrected))|^phones\.page\.(trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|replay\.|no_game\.kept|(journal|redo)\.|rule\.away|map\.(row|harbors|figures|list)$|offer\.(gone|falls)$|undo\.(others|do$|ask$|barrier|agreed|what\.(?!with))|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$))/;
+const seldom = /^(refusal|lay|robots|happened|phones\.join)\.|^phones\.page\.log\.host$|^event\.((renamed|seats_swapped|robot_(asked|seated|left)|moved_back|clock_(paused|resumed)|gone_on|coach_allowed|game_put_away|game_resumed)$|recolored|phone_moved|undo_asked)|^phones\.page\.(trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|replay\.|no_game\.kept|(journal|redo)\.|map\.(row|harbors|figures)$|offer\.(gone|falls)$|undo\.(others|barrier|agreed|what\.(?!with))|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$))/;
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
+// Deeds that are rare, and keys of what comes later itself.
+const rare = /^event\.(level_reported|deck_emptied|redone|undone\.(turn|corrected))|^phones\.page\.(rule\.away|map\.list$|undo\.(do|ask)$)/;
 // What only sheets say that come later with their game: an expression in the game's `sheets.json`.
 const ofSheets = Object.fromEntries(
   readdirSync(join(here, "src", "games"))
@@ -39,7 +41,7 @@ const ofSheets = Object.fromEntries(
     .filter(([, file]) => existsSync(file))
     .map(([room, file]) => [room, new RegExp(JSON.parse(readFileSync(file, "utf8")))]),
 );
-const isLater = (key, room) => (seldom.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
+const isLater = (key, room) => (seldom.test(key) || rare.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {
