@@ -85,7 +85,13 @@ _SPEAKS = {
 }
 """What makes a sentence one that speaks to somebody, by language; the phone page has the same (``words.ts``)."""
 
-_VOWEL = re.compile("[aeiouœæâàéèêëîïôöûùü]", re.IGNORECASE)
+_VOWEL = re.compile(
+    "[aeiouœæâàéèêëîïôöûùü]|y[b-df-hj-np-tv-xz]"
+    "|h(?!a(m|n|rr|s|u)|e(id|in|lm)|i(ch|ll|ro)|o[lw]|ugh)",
+    re.IGNORECASE,
+)
+"""What begins with a vowel to the ear: an h is mute (d’Hélène), but for words known otherwise (de Hans); a y is a vowel
+before a consonant (d’Yves, de Yann). The phone page has the same (``words.ts``)."""
 
 
 def _elided(language: str, form: str, params: Mapping[str, object]) -> str:

@@ -141,7 +141,17 @@ def test_a_monopoly_of_cities_and_knights_asks_for_two_or_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("Ann", "d’Ann"), ("Émile", "d’Émile"), ("Bob", "de Bob")]
+    ("name", "said"),
+    [
+        ("Ann", "d’Ann"),
+        ("Émile", "d’Émile"),
+        ("Bob", "de Bob"),
+        ("Hélène", "d’Hélène"),
+        ("Hugues", "d’Hugues"),
+        ("Hans", "de Hans"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+    ],
 )
 def test_french_elides_before_a_vowel(name: str, said: str) -> None:
     french = Words("fr")

@@ -87,6 +87,11 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   assert.match(newsLine(view, "white", "", [], false, english, view), /^Bob has built a road on .+\.$/);
   const later = aView({ ...view, seq: 15, journal: [...journal, entry(15, { ...rolled(5), seat: "red" } as GameEvent)] });
   assert.doesNotMatch(newsLine(later, "white", gained(later, "white", english), [], false, english, later), /road/);
+  // Why it declined an offer went with that; whoever entered its dice reads that they were taken.
+  const why = { type: "robot_said", seat: "blue", why: "saving_for_city" } as unknown as GameEvent;
+  const idle = aView({ ...view, journal: [entry(12, { ...rolled(8), seat: "blue" } as GameEvent), entry(13, why), entry(14, start)] });
+  assert.equal(newsLine(idle, "white", "", [], false, english, idle), "Bob rolled 8.");
+  assert.match(prompt(idle, "red", english).detail, /^Bob rolled 8\. /);
   // What it placed before others did is old once the founding is over.
   const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });
   const [old, fresh] = [placed(ROAD, { ...ROAD, seat: "red" } as GameEvent), placed({ ...ROAD, seat: "red" } as GameEvent, ROAD)];

@@ -134,7 +134,7 @@ test("whoever harvests nothing because of a rider is told so, also once the ride
   };
   assert.equal(said(1), "The 8 brings you nothing: a rider is on the forest 8.");
   assert.equal(said(0), undefined);
-  const off: GameEvent = { type: "rider_moved", seat: "blue", from: "0,0", to: "I", numeral: "I" };
+  const off: GameEvent = { type: "rider_driven_off", seat: "blue", at: "0,0", numeral: "I" };
   assert.equal(said(0, { type: "turn_ended", seat: "blue" }, off), "The 8 brings you nothing: a rider is on the forest 8.");
   const breached: GameEvent = { type: "wall_breached", section: "3", seat: "blue", riders: 1, placed: ["0,0"], was: 0, level: 0, breaches: 1, left: 4 };
   assert.doesNotMatch(said(1, breached) ?? "", /brings you nothing/);
@@ -236,6 +236,9 @@ test("a breach tells its owner of the point, whoever harvests there of the hex, 
   assert.equal(plain(bare?.text ?? ""), "Ta muraille est franchie : 1 point de moins. Elle est au niveau 0.", "no level is said to be lost where none was (W6.6)");
   assert.deepEqual(said("red"), [["La muraille de Bob est franchie. Ne te rapporte plus rien : la forêt 8.", true]]);
   assert.deepEqual(said("white"), [["La muraille de Bob est franchie. Toi, tu n’y perds rien.", false]]);
+  const held = { ...board, hexes: board.hexes.map((hex) => (hex.at === "0,0" ? { ...hex, riders: 2 } : hex)) };
+  const [second] = tellings(after([breached], { ...change, board: held } as Partial<View>), aView(change), "red", words);
+  assert.equal(plain(second?.text ?? ""), "La muraille de Bob est franchie. Toi, tu n’y perds rien.", "a second rider takes no more of a hex");
   const [last] = tellings(after([{ ...breached, breaches: 5, left: 0 }], change), aView(change), "white", words);
   assert.deepEqual([plain(last?.text ?? ""), last?.grave], ["La muraille de Bob est franchie.", true], "with it all have lost (W12.2)");
 });

@@ -47,7 +47,8 @@ test("the variant of an event wins where the catalogue has it", () => {
 test("French elides before a vowel, English has nothing to elide", () => {
   const robbed = { type: "robbed", seat: "red", victim: "blue" };
   assert.equal(french.event(robbed, { ...names, blue: "Élodie" }), "Anna vole une carte d’Élodie");
-  assert.equal(french.event(robbed, { ...names, blue: "Bob" }), "Anna vole une carte de Bob");
+  const victims = { Bob: "de Bob", Hélène: "d’Hélène", Hans: "de Hans", Yves: "d’Yves", Yann: "de Yann" };
+  for (const [blue, said] of Object.entries(victims)) assert.equal(french.event(robbed, { ...names, blue }), `Anna vole une carte ${said}`);
   assert.equal(new Words("en", catalogue).event(robbed, { ...names, blue: "Ann" }), "Anna vole une carte de Ann");
 });
 

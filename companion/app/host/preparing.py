@@ -283,7 +283,7 @@ def rematch_page(draft: SetupDraft, words: Words, of: Json, *, laid: bool) -> Js
     lot = offered.lot(words, draft.game)
     begins = lot or drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words))
     stay = key(words("touchscreen.menu.stay"), do("home"))
-    note = words("app.host.rematch.sure", begins=begins)
+    note = offered.own(words, "app.host.rematch.sure", draft.game, begins=begins)
     parts = [rows([*keys, stay], note=note)]
     return page(words("app.host.home.rematch"), parts, back=do("home"))
 

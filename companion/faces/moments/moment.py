@@ -19,6 +19,8 @@ LEAST, MOST = 1.0, 3.0
 """Seconds that a scene may last."""
 WHOLE = 6.0
 """And one that is only understood as a whole."""
+READ, LETTERS, LONGEST = 2.0, 20.0, 10.0
+"""Seconds to find its key *why*, letters that are read in one, and the seconds after which it goes all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ class Moment:
     """One scene. seq: of the entry that brought it. event: the type of the event that it tells of.
 
     title: what happened, short. lines: what it means for whom, three at most. seats: whom it is about.
-    story: all of it step by step, with the rules. seconds: how long it is shown; whole: also if others wait.
+    story: all of it step by step, with the rules. seconds: how long it is shown at least, longer where there is more to
+    read; whole: also if others wait.
     said: the second from which its lines are shown, so that none gives away what the picture will tell.
     veiled: the title until then; empty if the title itself gives nothing away.
     tells: the keys of the view that give the outcome away, ``seats.…`` for a key of every seat's entry. Until ``said``
@@ -47,6 +50,14 @@ class Moment:
     veiled: str = ""
     tells: tuple[str, ...] = ()
     before: Seen | None = None
+
+
+def read_in(moment: Moment) -> float:
+    """The seconds in which a scene can be seen and read, and its story asked for; a tap ends it before."""
+    if not moment.lines:
+        return moment.seconds
+    letters = len(moment.title) + sum(len(line.text) for line in moment.lines)
+    return max(moment.seconds, min(moment.said + READ + letters / LETTERS, LONGEST))
 
 
 def since(seen: Seen, before: Seen | None) -> Iterator[tuple[int, Mapping[str, Any]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import replace
 
-from companion.faces.moments.moment import LEAST, Moment
+from companion.faces.moments.moment import LEAST, Moment, read_in
 
 FEW = 3
 """More than so many scenes never wait: of those of a kind only the latest does then."""
@@ -42,8 +42,11 @@ class Programme:
     def go_on(self) -> None:
         """The next scene, short where others wait for it and it is no whole; none where nothing waits."""
         self.now, self._waiting = next(iter(self._waiting), None), self._waiting[1:]
-        if self.now is not None and self._waiting and not self.now.whole:
-            self.now = replace(self.now, seconds=max(LEAST, self.now.seconds / 2))
+        if self.now is None:
+            return
+        short = self._waiting and not self.now.whole
+        seconds = max(LEAST, self.now.seconds / 2) if short else read_in(self.now)
+        self.now = replace(self.now, seconds=seconds)
 
     def take_back(self, undone: Container[int]) -> None:
         """Drops the scenes of these entries, since they were taken back; one that is being told ends."""

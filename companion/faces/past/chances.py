@@ -124,6 +124,8 @@ def sentences(chances: Chances, seen: Seen, words: Words) -> tuple[str, ...]:
     if swing is not None:
         found.append(_swing(swing, seen, words))
     before = [f"{names[seat]} {round(known[-2] / PERCENT)} %" for seat, known in told.items()]
+    if "nobody" in chances:
+        before.append(words(f"{KEY}.all_lose", share=round(chances["nobody"][-2] / PERCENT)))
     found.append(words(f"{KEY}.before", shares=", ".join(before)))
     return tuple(found)
 

@@ -131,6 +131,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
+    if new and words.has(f"{KEY}.{kind}.first"):
+        # A bar without room for both keeps what there is to do.
+        return f"{obligation_said(seen, words, same[0], 'first')} {new}"
     if new and words.has(f"{KEY}.{kind}.then"):
         return f"{new} {obligation_said(seen, words, same[0], 'then')}"
     ended = ended_before(seen, words) if kind in TELLS else ""

@@ -138,16 +138,29 @@ def _sentence(seen: Seen, words: Words, entry: PutBack) -> str:
     if _is_card(words, entry):
         card = words(f"card.{entry['piece']}")
         return words("touchscreen.put_back.card", piece=card, name=seen.names.get(str(seat), ""))
-    return words(
-        _key(words, entry),
+    handed = _handed(words, entry)
+    said = words(
+        handed or _key(words, entry),
         piece=words.or_plain(f"piece.{entry['piece']}"),
         name=seen.names.get(seat, "") if seat else "",
         count=entry.get("count"),
-        n=entry.get("count", 1),
+        n=abs(_more(entry)) if handed else entry.get("count", 1),
         place=_place(seen, words, entry.get("at")),
         goal=_place(seen, words, entry.get("to")),
         track=_named(words, track) if track else "",
     )
+    return said[:1].upper() + said[1:] if handed else said
+
+
+def _handed(words: Words, entry: PutBack) -> str:
+    """The sentence that says how many more or fewer there are of what is handed out; empty for all else.
+
+    A count alone would leave open whether so many are given or taken.
+    """
+    ways = [f"lay.{way}.{entry['piece']}" for way in ("more", "fewer")]
+    if entry["do"] != "set" or not _more(entry) or not all(map(words.has, ways)):
+        return ""
+    return ways[_more(entry) < 0]
 
 
 def _is_card(words: Words, entry: PutBack) -> bool:

@@ -152,7 +152,15 @@ def _keys(seen: Seen, words: Words, fact: ShownFact) -> Iterator[Json]:
     for where in ("corner", "path") if fact.target == "corner_or_path" else ("",):
         some = [at for at in able if not where or _is_corner(at) == (where == "corner")]
         note = words(f"{KEY}.{where}") if where else ""
-        yield key(label, sent, note, places=some) if some else key(label, None, words(NOWHERE))
+        yield (
+            key(label, sent, note, places=some) if some else key(label, None, _nowhere(words, fact))
+        )
+
+
+def _nowhere(words: Words, fact: ShownFact) -> str:
+    """Why a fact has no place on the map: of some it is known what they lack."""
+    own = f"{NOWHERE}.{fact.key}"
+    return words(own if words.has(own) else NOWHERE)
 
 
 def _is_moved(seen: Seen, fact: ShownFact) -> bool:

@@ -130,11 +130,11 @@ def follows(words: Words, of: Of, game: str) -> str | None:
     return key if words.has(key) else None
 
 
-def own(words: Words, key: str, game: str) -> str:
+def own(words: Words, key: str, game: str, **params: object) -> str:
     """A sentence in a game's own words, where it has some."""
     named = f"{key}.{game}"
     # Below the row of the game its names stand, which are not words for the row.
-    return words(named if words.has(named) and not key.endswith(".game") else key)
+    return words(named if words.has(named) and not key.endswith(".game") else key, **params)
 
 
 def seats_told(words: Words, game: str, games: tuple[Game, ...], before: int, now: int) -> str:

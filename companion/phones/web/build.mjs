@@ -32,6 +32,8 @@ const seldom = /^(refusal|lay|robots|happened|phones\.join)\.|^phones\.page\.log
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));
+// Deeds that are rare, and keys of what comes later itself.
+const rare = /^event\.(level_reported|deck_emptied|redone|undone\.(turn|corrected))|^phones\.page\.(rule\.away|map\.list$|undo\.(do|ask)$)/;
 // What only sheets say that come later with their game: an expression in the game's `sheets.json`.
 const ofSheets = Object.fromEntries(
   readdirSync(join(here, "src", "games"))
@@ -39,7 +41,7 @@ const ofSheets = Object.fromEntries(
     .filter(([, file]) => existsSync(file))
     .map(([room, file]) => [room, new RegExp(JSON.parse(readFileSync(file, "utf8")))]),
 );
-const isLater = (key, room) => (seldom.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
+const isLater = (key, room) => (seldom.test(key) || rare.test(key) || ofSheets[room]?.test(key) === true) && !key.endsWith(".acted") && !reasons.includes(key.replace("refusal.", ""));
 
 /** The rooms of a language's catalogue: "" for what every game says, `base.told` for what is told in one. */
 function roomsOf(language) {

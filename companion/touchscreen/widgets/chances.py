@@ -19,6 +19,9 @@ from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 FOOT, SIDE, END = 30, 34, 16
 """Room below for turns, at the left for badges, at the right, in sketch pixels."""
 BADGE = 28
+"""How high a badge is with the room around it, in sketch pixels."""
+DISC = 13 / BADGE
+"""The radius of a badge, in such heights."""
 
 
 class ChancesView(Widget):
@@ -27,6 +30,7 @@ class ChancesView(Widget):
     def __init__(self, theme: Theme, chances: Chances, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme, self.chances = theme, chances
+        self._side = theme.px(BADGE)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
@@ -41,7 +45,10 @@ class ChancesView(Widget):
         )
         if box.width < px(80) or box.height < px(60):
             return
-        found = ribbon(self.chances, box, px(BADGE))
+        bands = len(self.chances["turns"]) + ("nobody" in self.chances)
+        # Where there is little height, badges are small rather than below the chart.
+        self._side = min(px(BADGE), box.height / bands)
+        found = ribbon(self.chances, box, self._side)
         with self.canvas:
             for band in found.bands:
                 self._draw_band(band)
@@ -74,11 +81,11 @@ class ChancesView(Widget):
             self._badge(band.seat, *band.inside)
 
     def _badge(self, seat: str, x: float, y: float) -> None:
-        px = self.theme.px
+        disc = self._side * DISC
         if not seat:
-            paint_disc(x, y, px(13), STONE)
-            text("×", x, y, px(20), INK)
+            paint_disc(x, y, disc, STONE)
+            text("×", x, y, disc * 1.5, INK)
             return
         look = SEATS[seat]
-        paint_disc(x, y, px(13), look.color)
-        paint_shape(look.shape, x, y, px(7), look.ink)
+        paint_disc(x, y, disc, look.color)
+        paint_shape(look.shape, x, y, disc * 0.54, look.ink)

@@ -20,6 +20,8 @@ Offer = tuple[str, Any]
 """What a key says, and what is called."""
 Room = Callable[[Sequence[Size]], Box]
 """Where one of these sizes may lie, the first if it can be."""
+CITED = 4.0
+"""So many seconds longer stands what cites rules: it is read before one of them is looked up."""
 WIDEST = (760.0, 440.0, 336.0, 306.0, 232.0)
 """Widths that a message is tried at, in sketch pixels."""
 
@@ -55,7 +57,9 @@ class Toast(FloatLayout):
         self.button = None if act is None else self._offer(act)
         self.keys = [self._offer(rule) for rule in rules]
         self._said = Clock.get_time()
-        self._timer = Clock.schedule_once(lambda *_: self.leave(), seconds)
+        self._timer = Clock.schedule_once(
+            lambda *_: self.leave(), seconds + (CITED if rules else 0)
+        )
         self.bind(pos=self._lay, size=self._lay)
 
     def _offer(self, offer: Offer) -> Button:

@@ -11,6 +11,7 @@ from companion.faces.models import Mark, Over
 from companion.faces.past.statistics import duration
 from companion.faces.play.over import ranking
 from companion.faces.seen import Seen
+from companion.faces.signed import signed
 from companion.locale import Words
 from companion.rules.shapes import SeatView
 
@@ -30,7 +31,9 @@ def ending(seen: Seen, words: Words) -> Over | None:
         return None
     best, points = lost["best"], lost["points"]
     names = words.joined([seen.names[seat] for seat in best])
-    note = words("touchscreen.over.best_loser", n=len(best), name=names, points=points[best[0]])
+    had = points[best[0]]
+    said = words("touchscreen.over.points", n=abs(had), points=signed(had))
+    note = words("touchscreen.over.best_loser", n=len(best), name=names, points=said)
     return Over(
         (),
         words("touchscreen.over.all_lost"),

@@ -59,7 +59,7 @@ def _moment(seen: Seen, words: Words, seq: int, events: Events, before: Seen | N
         seq=seq,
         event=BREACH,
         title=words(f"{KEY}.title", n=len(seats), names=names),
-        lines=tuple(_lines(words, breaches, names)),
+        lines=tuple(_lines(words, breaches, names, taken(seen, seq, breaches))),
         seats=seats,
         picture=breach(seats, lands(seen, breaches, before)),
         tune=TUNE,
@@ -67,13 +67,25 @@ def _moment(seen: Seen, words: Words, seq: int, events: Events, before: Seen | N
     )
 
 
-def _lines(words: Words, breaches: list[Mapping[str, Any]], names: str) -> Iterator[Step]:
+def _lines(
+    words: Words, breaches: list[Mapping[str, Any]], names: str, hexes: int
+) -> Iterator[Step]:
     yield Step(words(f"{KEY}.penalty", n=len(breaches), names=names), "W6.8")
     left = breaches[-1]["left"]
     yield Step(words(f"{KEY}.{'left' if left else 'last'}", n=left, count=left), "W12.2")
-    hexes = sum(len(event["placed"]) for event in breaches)
     if hexes:
         yield Step(words(f"{KEY}.hexes", n=hexes, count=hexes), "W6.3")
+
+
+def taken(seen: Seen, seq: int, breaches: Sequence[Mapping[str, Any]]) -> int:
+    """How many hexes the breaches of an entry took that no rider held before: a second one on a hex takes nothing."""
+    held = Counter({hex_["at"]: hex_["riders"] or 0 for hex_ in board(seen)["hexes"]})
+    for later, event in since(seen, None):
+        if later >= seq and event["type"] == BREACH:
+            held.subtract(event["placed"])
+        elif later > seq and event["type"] == "rider_driven_off":
+            held[event["at"]] += 1
+    return len({at for event in breaches for at in event["placed"] if held[at] <= 0})
 
 
 # ---- the picture

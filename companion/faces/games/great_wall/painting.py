@@ -81,14 +81,17 @@ def _paint_struck(pen: Pen, number: int, x: float, y: float, height: float) -> N
 
 
 def _paint_riders(pen: Pen, count: int, x: float, y: float, radius: float, least: float) -> None:
-    """A token with a horse, and how many where there are more."""
+    """A token with a horse, and how many on a disc at its edge where there are more."""
     pen.disc(x, y, radius, CREAM)
     pen.disc(x, y, radius * 0.9, INK)
+    paint_glyph(pen, "rider", x, y, radius * 0.58, CREAM)
     if count == 1:
-        paint_glyph(pen, "rider", x, y, radius * 0.58, CREAM)
         return
-    paint_glyph(pen, "rider", x - radius * 0.32, y, radius * 0.48, CREAM)
-    pen.text(str(count), x + radius * 0.5, y, max(least, radius * 0.8), CREAM)
+    high = max(least * 0.9, radius * 0.7)
+    right, low = x + radius * 0.85, y - radius * 0.4
+    pen.disc(right, low, high * 0.62, INK)
+    pen.disc(right, low, high * 0.55, CREAM)
+    pen.text(str(count), right, low, high, INK)
 
 
 def _paint_way(pen: Pen, way: AttackArrow, lie: Lie, least: float) -> None:

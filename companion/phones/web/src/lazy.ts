@@ -4,7 +4,7 @@ import type { Room } from "./games/part";
 import type { Desk } from "./model/boards";
 import type { HostPage } from "./model/page";
 import type { Choice } from "./model/placing";
-import type { Look, View } from "./protocol";
+import type { Look, Offer, View } from "./protocol";
 
 /** What a person seldom looks at. */
 export interface Seldom {
@@ -19,6 +19,7 @@ export interface Seldom {
   Robots: FunctionComponent<{ view: View }>;
   RuleSheet: FunctionComponent<{ rule: string }>;
   TakeBack: FunctionComponent<{ view: View }>;
+  WhyNot: FunctionComponent<{ view: View; offer: Offer }>;
 }
 
 /** The editor of boards. */

@@ -24,7 +24,8 @@ const NOUNS = ["resource.", "piece.", "card.", "terrain.", "seat.", "happened.",
 
 /** What loses its e before a vowel, by language: `de {name}` is said `d’Anna`, `de Bruno`. */
 const ELIDING: Partial<Record<Language, RegExp>> = { fr: /(^|[^\p{L}])([Dd]|[Qq]u)e \{(\w+)\}/gu };
-const VOWEL = /^[aeiouœæâàéèêëîïôöûùü]/i;
+/** What begins with a vowel to the ear: an h is mute, but for words known otherwise; a y is a vowel before a consonant. As in `companion/locale`. */
+const VOWEL = /^([aeiouœæâàéèêëîïôöûùü]|y[b-df-hj-np-tv-xz]|h(?!a(m|n|rr|s|u)|e(id|in|lm)|i(ch|ll|ro)|o[lw]|ugh))/i;
 
 /** What makes a sentence one that speaks to somebody. */
 const SPEAKS: Record<Language, RegExp> = {

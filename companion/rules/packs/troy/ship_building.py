@@ -41,7 +41,11 @@ TOO_FAR = Reason(
     "T7.4",
     "You need a settlement or city on a corner of that hex, or a ship of yours on a hex beside it.",
 )
-NO_PLACE = Reason("ship_no_place", "T7.2", "There is no sea hex where you may put a ship now.")
+NO_PLACE = Reason(
+    "ship_no_place",
+    "T7.2",
+    "No free sea hex with a ship symbol touches a building or a ship of yours.",
+)
 NO_TOKENS = Reason(
     "ship_tokens", "T7.1", "A ship costs {wanted} commerce tokens too; you have {count}."
 )

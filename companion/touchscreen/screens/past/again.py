@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.draft import SetupDraft, new_from_draft
 from companion.faces.setup.kept import remembered_from_draft
-from companion.faces.setup.offered import all_colors, lot
+from companion.faces.setup.offered import all_colors, lot, own
 from companion.faces.setup.rematch import draft_rematch, laid_board
 from companion.table.ports import Json
 from companion.touchscreen.widgets import Button, Column, Label, Sheet
@@ -44,7 +44,8 @@ def _ask(app: TouchscreenApp, draft: SetupDraft, same: SetupDraft | None) -> Non
     theme, words = app.theme, app.words
     begins = lot(words, draft.game)
     begins = begins or drafts.name_of(drafts.turn_order(draft)[0], _color_names(app, draft))
-    body = Column(theme, Label(theme, words(f"{KEY}.sure", begins=begins), halign="center"))
+    sure = own(words, f"{KEY}.sure", draft.game, begins=begins)
+    body = Column(theme, Label(theme, sure, halign="center"))
     sheet = Sheet(theme, words("app.host.home.rematch"), body, wide=560, high=420)
     drawn = draft.board == "variable"
     ways = {"same": same, "new": draft} if drawn else {"begin": draft}

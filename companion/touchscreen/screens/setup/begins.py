@@ -81,13 +81,14 @@ class SetupBeginsScreen(Screen):
         prompt.size_hint_y, prompt.height = None, theme.px(60)
         return Panel(theme, Column(theme, prompt, faces, roll))
 
-    def _own(self, key: str) -> str:
-        return offered.own(self.words, key, self.owner.draft.game)
+    def _own(self, key: str, **params: object) -> str:
+        return offered.own(self.words, key, self.owner.draft.game, **params)
 
     def _prompt(self) -> str:
         seat = self.opening.next_seat
         if seat is None:
-            return self.words("touchscreen.setup.begins_now", name=self._name(self.opening.begins))
+            name = self._name(self.opening.begins)
+            return self._own("touchscreen.setup.begins_now", name=name)
         key = "roll_again" if self.opening.round > 1 else "roll_for_start"
         return self.words(f"touchscreen.setup.{key}", name=self._name(seat))
 

@@ -28,8 +28,8 @@ def test_alexander_tokens_gold_and_advisor_cards_are_said_with_their_counts(lang
     back = moves(game.ruleset, game.view(), before)
     said = put_back(Seen({**before, "put_back": back}, GAMES), words)
     wanted = {
-        words("put_back.set.event_token", name="Red", n=2, count=2),
-        words("put_back.set.gold_pieces", name="Red", n=4, count=4),
+        words("lay.fewer.event_token", name="Red", n=1, count=2),
+        words("lay.more.gold_pieces", name="Red", n=3, count=4),
     }
     assert wanted <= set(said)
     assert any(words("piece.alexander") in one for one in said)

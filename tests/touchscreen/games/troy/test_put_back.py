@@ -37,7 +37,7 @@ def test_a_ship_the_sea_people_tokens_tiles_markers_and_the_row_are_said_with_pl
     assert "Red" in ship
     assert {"en": ": to the ", "fr": "\u00a0: vers la "}[language] in people
     assert words("terrain.sea").lower() in people
-    assert tokens == words("put_back.set.commerce_token", name="Red", n=4, count=4)
+    assert tokens == words("lay.more.commerce_token", name="Red", n=1, count=4)
     assert words("symbol.troy") in marker
     assert "9" in row
     assert words("resource.wool", n=1) in tile

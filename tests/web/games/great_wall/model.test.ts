@@ -63,7 +63,7 @@ const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations })
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
   assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
-  assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, the next rider/);
+  assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, one more rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
 });
@@ -99,9 +99,9 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const board = { ...aView().board, hexes: [{ at: "0,0", terrain: "forest", number: 8, riders: 1 }, { at: "1,0", terrain: "hills", number: 5, riders: 0 }] } as BoardView;
   const near = section("1", "red", { warns: true, riders: 1 });
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
-  assert.equal(said({ board }), "Yields nothing: the forest 8. The next rider breaches your wall.");
+  assert.equal(said({ board }), "Yields nothing: the forest 8. One more rider would breach your wall.");
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
-  assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "The next rider breaches your wall.", "level 0 holds no rider");
+  assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "One more rider would breach your wall.", "level 0 holds no rider");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
 });
 
@@ -111,7 +111,7 @@ test("on the phone of a host, who has no wall, all that was one's own is of whom
   const moves = [{ territory: "II", section: "1" }];
   const breaches = [{ section: "1", seat: "red", placed: ["0,0"], level: 1 }];
   const said = (attack: View["attack"], wall = near): string => stripSaid(wallView({ wall: [wall], attack }), acting);
-  assert.equal(said({ moves: [], breaches: [] }), "The next rider breaches Ann’s wall.");
+  assert.equal(said({ moves: [], breaches: [] }), "One more rider would breach Ann’s wall.");
   assert.match(said({ moves, breaches: [] }), /^A rider comes from territory II to Ann\./);
   assert.match(said({ moves, breaches }), /^A rider crosses Ann’s wall\./);
   const off = wallView({ ...owing({ seat: "blue", type: "act" }), active: "blue", wall: [{ ...MINE, next_cost: { ore: 1 } }] });

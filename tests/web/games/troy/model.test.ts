@@ -92,8 +92,8 @@ test("a Ship without a sea hex for it says so, whoever's turn it is (T7.2, T7.4)
   const shut = { ...board, ships: [ship(1, "blue"), ship(2, "blue")] };
   for (const turn of turns) {
     const view = aWar({ ...turn, board: shut } as Partial<View>, { hand: { wool: 1, lumber: 1 } });
-    assert.equal(nextShip(view, english)?.reason, "There is no sea hex where you may put a ship now.");
-    if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "There is no sea hex where you may put a ship now.");
+    assert.equal(nextShip(view, english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
+    if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
   }
 });
 
@@ -181,7 +181,7 @@ test("the robbed are told that it was the Sea People, and whose Ship they stop (
   const theft: GameEvent = { type: "card_stolen", seat: "blue", victim: "red", resource: "ore" };
   const view = aWar({ seq: 13, journal: [moved, theft].map(entry) }, { hand: { brick: 1, ore: 1, lumber: 4 } });
   const [stop, stolen] = tellings(view, aWar(), "red", its);
-  assert.match(stop?.text ?? "", /stop your ship 3: an exchange with the support row/);
+  assert.match(stop?.text ?? "", /stop your ship 3 \(an exchange with the support row\) until/);
   assert.equal(stolen?.text, "Bob steals 1 ore from you with the Sea People.");
   assert.deepEqual([stop?.grave, stolen?.grave], [true, true]);
 });

@@ -106,12 +106,17 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
   const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
-  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => !SEEN.includes(event.type));
+  // Why it declined an offer is nothing any more: the offer went with the turn.
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, "robot_said"].includes(event.type));
   if (table === null) return "";
   const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
   // In the founding no turn of its own holds what it did: what people placed after it is newer.
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
-  return its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
+  const said = its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
+  const roll = done[rolled]?.event;
+  // Whoever entered its dice reads that they were taken.
+  if (said !== "" || passed < rolled || roll?.type !== "dice_rolled" || !isRobot(table, roll.seat)) return said;
+  return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
@@ -251,7 +256,11 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const open = out.map((offer) => ({ offer, ready: offer.accepted.length > 0, seats: offer.accepted.length > 0 ? offer.accepted : undecided(view, offer) })).filter(({ seats }) => seats.length > 0);
   const [first] = open;
   if (first === undefined) return null;
-  const said = ({ offer, seats }: typeof first) => ({ name: nameOf(view, offer.by), names: words.all(seats.map((seat) => nameOf(view, seat))) });
+  const said = ({ offer, ready, seats }: typeof first) => {
+    const all = seats.map((seat) => nameOf(view, seat));
+    // One of several that accept is chosen, not all.
+    return { name: nameOf(view, offer.by), names: own && ready ? all.join(" / ") : words.all(all) };
+  };
   const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
   const asked = [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))];
   // One who decides about all of them is named once; whoever has not answered may do so still.
@@ -368,5 +377,6 @@ function ownDetail(view: View, me: Seat, duty: Obligation, words: Words): string
   const own = partOf(view).how.map((said) => said(view, me, duty, words)).find((said) => said !== null);
   const key = inRound(words, `phones.page.how.${duty.type}${duty.type === "roll" ? `.${view.custody?.dice === "app" ? "app" : "table"}` : ""}`, duty);
   const house = Object.entries(view.house ?? {}).map((rule) => `${key}.${rule.join(".")}`).find((one) => words.has(one)) ?? key;
-  return own ?? (words.has(house) ? words.say(house) : "");
+  const told = own ?? (words.has(house) ? words.say(house) : "");
+  return duty.type === "roll" ? `${robotDid(view, me, words)} ${told}`.trim() : told;
 }

@@ -72,7 +72,9 @@ export class Teller {
     this.away = false;
     if (away) return this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
     this.leaveBehind(view);
-    this.say(tellings(view, before, this.me, tongue));
+    const [shown, news] = [this.phone.state.told.news, tellings(view, before, this.me, tongue)];
+    this.say(news);
+    this.keep(shown, news);
     this.recall();
     const fresh = heard(view, before, this.me, tongue);
     this.takeBack(view);
@@ -127,6 +129,14 @@ export class Teller {
     this.phone.set({ told: { ...told, news: [...kept, ...news].slice(-MOST_NEWS), latest } });
     this.restTimer();
     if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
+  }
+
+  /** Cards that came stay in sight while what follows moves none: a robot gives something away within a second of its roll. */
+  private keep(shown: readonly Telling[], news: readonly Telling[]): void {
+    const { told } = this.phone.state;
+    const moves = (one: Telling): boolean => Object.keys(one.cards).length > 0;
+    const gone = news.some(moves) ? [] : shown.filter((one) => moves(one) && !told.news.includes(one));
+    if (gone.length > 0) this.phone.set({ told: { ...told, news: [...gone, ...told.news].slice(-MOST_NEWS) } });
   }
 
   /** What a roll has come after, or what was taken back, is no news. */

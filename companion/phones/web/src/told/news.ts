@@ -252,9 +252,9 @@ export function untold(view: View, before: View, me: Seat, told: readonly Pick<T
   return Object.fromEntries(kindsOf(view).flatMap((kind) => (of(left, kind) === 0 ? [] : [[kind, of(left, kind)]])));
 }
 
-/** Of what happened meanwhile, what may have changed a hand without saying how: that it was put right, or something was taken back. */
+/** Of what happened meanwhile, what may have changed a hand without saying how: that it was put right, or something was taken back or done again. */
 const explaining = (fresh: readonly JournalEntry[], me: Seat): JournalEntry | undefined =>
-  [...fresh].reverse().find(({ event }) => event.type === "undone" || (event.type === "corrected" && event.of === me));
+  [...fresh].reverse().find(({ event }) => ["undone", "redone"].includes(event.type) || (event.type === "corrected" && event.of === me));
 
 /** That as news: a hand was put right. */
 function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, words }: Tongue): Telling[] {

@@ -81,7 +81,7 @@ function LastSeen({ table }: { table: View }): JSX.Element {
 
 const KEPT = "phones.page.no_game.kept";
 
-function Content({ tab, ...picking }: Picking & { tab: Tab }): JSX.Element | null {
+function Content({ tab, ...picking }: Picking & { tab: Tab; below: ComponentChildren }): JSX.Element | null {
   const { phone, state, words, say } = useAtHand();
   const { view, table } = state;
   const seen = table ?? view;
@@ -157,7 +157,7 @@ function AtTable(): JSX.Element {
     const now = placing(state.view, state.chosen);
     before.current = picks;
     if (now === null || place === null) return setPicks([]);
-    const { chosen, glow } = choice(now, picks);
+    const { chosen, glow, command } = choice(now, picks);
     if (glow.includes(place)) {
       if (state.notice !== null) phone.set({ notice: null });
       return setPicks(tapped(now, chosen, place));
@@ -165,6 +165,8 @@ function AtTable(): JSX.Element {
     // Nothing is chosen where nothing may be placed: the table says why not.
     void import("../model/closed").then(({ elsewhere }) => {
       const closed = elsewhere(now, chosen, place);
+      // Nor does what was chosen before stay ready to be placed.
+      if (command !== null) setPicks(chosen.slice(0, -1));
       if (closed !== null) phone.send(closed);
       else phone.show({ text: say("phones.page.place.pick", { n: glow.length }), rule: "", kind: "news" });
     });
@@ -199,8 +201,7 @@ function AtTable(): JSX.Element {
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
           {!placed && robots}
-          <Content tab={tab} {...picking} />
-          {placed && robots}
+          <Content tab={tab} below={placed && robots} {...picking} />
         </main>
         {Told && <Told />}
         <ToastBelow />

@@ -1,5 +1,5 @@
 // The board, who stands where, and what is left in the piles.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { minutes } from "../model/clock";
 import { rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
@@ -170,9 +170,11 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
 interface BoardProps extends Picking {
   view: View;
   table: View | null;
+  /** What stands right below the map. */
+  below?: ComponentChildren;
 }
 
-export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.Element {
+export function BoardTab({ view, table, below, picks, pick, unpick }: BoardProps): JSX.Element {
   const { phone, state, open } = useAtHand();
   const part = partOf(view);
   const now = placing(view, state.chosen);
@@ -186,6 +188,7 @@ export function BoardTab({ view, table, picks, pick, unpick }: BoardProps): JSX.
       {board && <BoardMap view={view} board={board} now={now} chosen={chosen} picks={picks} pick={pick} unpick={unpick} />}
       {chosen !== null && board && <Later key={now?.type} show={({ AsList }) => <AsList view={view} chosen={chosen} pick={pick} />} />}
       {board && phone.hasSeldom && <Later show={({ InWords }) => <InWords view={view} />} />}
+      {below}
       <LastRoll view={view} />
       {part.board.map((More, index) => (
         <More key={index} view={view} />

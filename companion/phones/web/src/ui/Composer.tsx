@@ -113,7 +113,10 @@ export function Composer({ view }: { view: View }): JSX.Element {
   const said = useSides();
   const [chosen, choose] = useState<Side>("give");
   const onlyOne = useShort() && tradedIn(view).length > ROW;
-  const step = (side: Side) => (kind: string, by: number) => phone.set({ draft: stepped(state.draft, side, kind, by, purse(view)) });
+  const { draft } = state;
+  // Nothing that was entered goes without a word.
+  const step = (side: Side) => (kind: string, by: number) =>
+    by > 0 && of(draft[side === "give" ? "get" : "give"], kind) > 0 ? phone.tell("trade.same") : phone.set({ draft: stepped(draft, side, kind, by, purse(view)) });
   return (
     <section class="part composer" id="new-offer">
       {SIDES.map((side) => (
@@ -132,7 +135,7 @@ export function Composer({ view }: { view: View }): JSX.Element {
         </div>
       ))}
       <Partners view={view} />
-      {hindrance(view, state.draft) === "not_now" && <p class="reason">{whyNoTrade(view, words)}</p>}
+      {hindrance(view, draft) === "not_now" && <p class="reason">{whyNoTrade(view, words)}</p>}
     </section>
   );
 }

@@ -30,6 +30,7 @@ import { total, type Offer, type View } from "../protocol";
 import { partOf } from "../games";
 import { Composer } from "./Composer";
 import { Badge, Glyph } from "./glyphs";
+import { Later } from "./Later";
 import { Act, Bundle, useAtHand } from "./shared";
 import { useSides } from "./sides";
 
@@ -156,6 +157,7 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
       {open.length > 0 && !waits && <p class="reason">{say("phones.page.offer.open", { names: named(open) })}</p>}
       {counters.length > 0 && <p class="reason">{say("phones.page.offer.counters", { n: counters.length, names: named(counters) })}</p>}
       {offer.declined.length > 0 && <p class="reason">{say("phones.page.offer.refused", { names: named(offer.declined) })}</p>}
+      {offer.declined.some((seat) => isRobot(view, seat)) && <Later show={({ WhyNot }) => <WhyNot view={view} offer={offer} />} />}
       <Act class="quiet" act={{ type: "withdraw_trade", offer: offer.id }}>
         {say("phones.page.offer.withdraw")}
       </Act>

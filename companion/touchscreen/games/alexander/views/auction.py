@@ -152,12 +152,14 @@ class PayingSheet(LiveSheet):
     def _picking(self) -> Iterator[Widget]:
         paying = self.paying
         yield from self._proposals()
-        self.picker = PayPicker(
-            self.theme,
-            self.words,
-            lambda kind, by: self.act(paying.pick(kind, by)),
-            kinds=paying.kinds,
-        )
+        # The same cards again, so that they take the next tap at once.
+        if self.picker is None or list(self.picker.cards) != list(paying.kinds):
+            self.picker = PayPicker(
+                self.theme,
+                self.words,
+                lambda kind, by: self.act(self.paying.pick(kind, by)),
+                kinds=paying.kinds,
+            )
         if self.upright:
             self.picker.size_hint_y, self.picker.height = None, self.theme.px(PICKER)
         self.picker.show(paying.picked.counts)

@@ -22,6 +22,8 @@ from companion.touchscreen.widgets.shapes import (
 LIKELY = (6, 8)
 SLIM = 74
 """Below this width, in sketch pixels, a section has no room for the sign of the wall beside its level."""
+NAMED = 84
+"""From this width on a free section has room for its name, in sketch pixels."""
 LINE = 22
 """Height of the line over the sections, in sketch pixels."""
 
@@ -94,15 +96,20 @@ class WallStrip(MapStrip):
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
 
     def _paint_free(self, section: SectionStrip, box: Box) -> None:
-        """Nobody's yet: its own number on stone, and below it those that send riders, on discs as on the arrows."""
+        """Nobody's yet: its name on stone, and below it the numbers that send riders, on discs as on the arrows.
+
+        Without room for its name only its number is there.
+        """
         px, middle = self.theme.px, box.x + box.width / 2
-        y, high, wide = box.y + box.height - px(16), px(11), px(14)
+        named = box.width >= px(NAMED)
+        name = self.words("touchscreen.wall.section", name=section.name) if named else section.name
+        y, high, wide = box.y + box.height - px(16), px(11), px(38 if named else 14)
         plate = [
             *(middle - wide, y - high, middle + wide, y - high),
             *(middle + wide, y + high, middle - wide, y + high),
         ]
         paint_polygon(plate, STONE, INK, px(1))
-        text(section.name, middle, y, px(18), INK)
+        text(name, middle, y, px(16 if named else 18), INK)
         radius, step = px(13), px(30)
         left = middle - step * (len(section.numbers) - 1) / 2
         for place, number in enumerate(section.numbers):

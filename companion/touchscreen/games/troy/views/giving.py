@@ -23,7 +23,7 @@ class GivingSheet(LiveSheet):
     def __init__(self, screen: GameScreen, kind: str, seat: str) -> None:
         super().__init__(screen)
         self.giving = Giving(screen.presenter, seat, kind)
-        self.picker: CardPicker | None = None
+        self.cards: CardPicker | None = None
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> GivingSheet:
@@ -46,10 +46,9 @@ class GivingSheet(LiveSheet):
         one = giving.kind == DUTY
         hint = Label(theme, giving.hint(), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(40)
-        self.picker = CardPicker(
-            theme,
-            words,
-            lambda kind, by: self._pick(kind, by),
+        self.cards = self.kept_picker(
+            "cards",
+            self._pick,
             minus=not one,
             kinds=giving.game.seen.kinds,
         )
@@ -72,7 +71,7 @@ class GivingSheet(LiveSheet):
                 on_refused=self._done,
             )
             keys.append(tap)
-        for part in (hint, self.picker, Line(theme, *keys, tall=64)):
+        for part in (hint, self.cards, Line(theme, *keys, tall=64)):
             column.add_widget(part)
 
     def _pick(self, kind: str, by: int) -> None:
@@ -85,6 +84,6 @@ class GivingSheet(LiveSheet):
 
     def _peek(self, down: bool) -> None:
         self.held = down
-        if self.picker is not None:
-            self.picker.tell(self.giving.hand() if down else None)
-            self.picker.show(self.giving.picked.counts if down else {})
+        if self.cards is not None:
+            self.cards.tell(self.giving.hand() if down else None)
+            self.cards.show(self.giving.picked.counts if down else {})

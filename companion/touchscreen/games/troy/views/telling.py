@@ -22,7 +22,6 @@ from companion.touchscreen.widgets import (
 )
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.game.choices import SignButton
-from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
@@ -53,9 +52,8 @@ class BattleSheet(LiveSheet):
         score.size_hint_y, score.height = None, theme.px(40)
         hint = Label(theme, words(f"{KEY}.battle.hint"), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(42 if self.upright else 24)
-        picker = CardPicker(
-            theme,
-            words,
+        picker = self.kept_picker(
+            "cards",
             lambda kind, by: self.act(battle.pick(kind, by)),
             kinds=battle.game.seen.kinds,
         )

@@ -24,7 +24,7 @@ class DiscardSheet(LiveSheet):
         super().__init__(screen)
         self.discard = DiscardPresenter(screen.presenter, seat, obligation)
         self.high = 390 if self.discard.wanted() else self.high
-        self.picker: CardPicker | None = None
+        self.cards: CardPicker | None = None
 
     @property
     def room(self) -> str:
@@ -60,9 +60,8 @@ class DiscardSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words
-        self.picker = CardPicker(
-            theme,
-            words,
+        self.cards = self.kept_picker(
+            "cards",
             lambda kind, by: self.act(self.discard.pick(kind, by)),
             kinds=self.discard.game.seen.kinds,
         )
@@ -70,8 +69,8 @@ class DiscardSheet(LiveSheet):
             kinds = ", ".join(words(f"resource.{kind}") for kind in wanted)
             said = words(f"{self.room}.wanted", kinds=kinds)
             column.add_widget(Line(theme, Label(theme, said), tall=44))
-        self.picker.show(self.discard.picked.counts)
-        column.add_widget(self.picker)
+        self.cards.show(self.discard.picked.counts)
+        column.add_widget(self.cards)
         hold = HoldButton(
             theme,
             words("touchscreen.hand.hold"),
@@ -91,5 +90,5 @@ class DiscardSheet(LiveSheet):
 
     def _peek(self, down: bool) -> None:
         self.held = down
-        if self.picker is not None:
-            self.picker.tell(self.discard.hand() if down else None)
+        if self.cards is not None:
+            self.cards.tell(self.discard.hand() if down else None)

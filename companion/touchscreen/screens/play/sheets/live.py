@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
@@ -10,6 +11,7 @@ from companion.faces.outcome import Outcome
 from companion.faces.theme import Theme
 from companion.locale import Words
 from companion.touchscreen.widgets import Column, Sheet
+from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
@@ -27,6 +29,7 @@ class LiveSheet:
         self.column = Column(self.theme)
         self.sheet: Sheet | None = None
         self._game = self._played
+        self._pickers: dict[str, tuple[dict[str, Any], CardPicker]] = {}
 
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> LiveSheet:
@@ -97,6 +100,17 @@ class LiveSheet:
         self.fill(self.column)
         self.sheet.title.say(self.title())
 
+    def kept_picker(
+        self, name: str, on_pick: Callable[[str, int], object], **how: Any
+    ) -> CardPicker:
+        """The cards to pick from under a name: the same ones again when the sheet is filled anew, so that they take the
+        next tap at once. how: what else a ``CardPicker`` is made with; with something else there it is a new one."""
+        made, found = self._pickers.get(name, (None, None))
+        if found is None or made != how:
+            found = CardPicker(self.theme, self.words, on_pick, **how)
+            self._pickers[name] = how, found
+        return found
+
     def veil(self, hidden: bool) -> None:
         """Let it be unseen for as long as something else is looked at; a finger that it has stays its own."""
         if self.sheet is not None:
@@ -113,7 +127,8 @@ class LiveSheet:
             self.screen.sheets.remove(self)
 
     def act(self, outcome: Outcome, *, close: bool = False) -> None:
-        """Do what a tap in the sheet led to, then fill it anew or close it."""
+        """Do what a tap in the sheet led to, then fill it anew or close it: what is refused keeps what was entered."""
+        close = close and outcome.refusal is None
         if close:
             self.close()
         self.screen.act(outcome)

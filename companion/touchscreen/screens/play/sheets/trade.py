@@ -124,15 +124,13 @@ class TradeSheet(LiveSheet):
         rates = {kind: f"{rate}:1" for kind, rate in trade.rates().items()}
         narrow = len(trade.kinds) > len(RESOURCES)  # more cards beside each other
         stock = {k: f"{n}" if narrow else f"({n})" for k, n in trade.stock().items()}
-        give = CardPicker(
-            self.theme, self.words, self._give, minus=False, notes=rates, kinds=trade.kinds
+        give = self.kept_picker(
+            "bank give", self._give, minus=False, notes=rates, kinds=trade.kinds
         )
         give.show({}, trade.give_kind)
         if trade.give_kind:
             give.show({trade.give_kind: trade.rates()[trade.give_kind]}, trade.give_kind)
-        get = CardPicker(
-            self.theme, self.words, self._get, minus=False, notes=stock, kinds=trade.kinds
-        )
+        get = self.kept_picker("bank get", self._get, minus=False, notes=stock, kinds=trade.kinds)
         self.giving = give
         column.add_widget(self._heading("give_bank"))
         column.add_widget(give)
@@ -157,12 +155,7 @@ class TradeSheet(LiveSheet):
         trade = self.trade
         for side in ("give", "get"):
             column.add_widget(self._heading(side, name=trade.seen.names[trade.by]))
-            picker = CardPicker(
-                self.theme,
-                self.words,
-                partial(self._pick, side),
-                kinds=trade.kinds,
-            )
+            picker = self.kept_picker(side, partial(self._pick, side), kinds=trade.kinds)
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
             column.add_widget(picker)

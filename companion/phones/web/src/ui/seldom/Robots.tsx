@@ -1,7 +1,8 @@
 // Robots on a phone: what its person does beside the app, and a robot on the phone's own seat.
 import type { JSX } from "preact";
 import { isRobot, isToMove, STRENGTHS } from "../../model/robots";
-import type { View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
+import { names } from "../../model/prompt";
 import { Act, useAtHand } from "../shared";
 import { Described } from "./Described";
 
@@ -50,6 +51,23 @@ export function Robots({ view }: { view: View }): JSX.Element {
       {moves}
       <Coach view={view} />
       {bank && <p class="reason">{say("phones.page.beside.in_app", { cards: words.cards(bank) })}</p>}
+    </>
+  );
+}
+
+/** What robots that declined an offer said to it, as far as the journal tells. */
+export function WhyNot({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { words } = useAtHand();
+  const events = (view.journal ?? []).filter(({ undone }) => undone !== true).map(({ event }) => event);
+  const made = events.map((event) => event.type === "trade_offered" && event.offer === offer.id).lastIndexOf(true);
+  const said = events.slice(made < 0 ? events.length : made).filter((event) => event.type === "robot_said" && offer.declined.includes(event.seat));
+  return (
+    <>
+      {said.map((event, index) => (
+        <p key={index} class="reason">
+          {words.event(event, names(view))}
+        </p>
+      ))}
     </>
   );
 }

@@ -6,5 +6,5 @@ export { InWords } from "./InWords";
 export { JournalTab, TakeBack } from "./JournalTab";
 export { Me } from "./Me";
 export { Points } from "./Points";
-export { Robots } from "./Robots";
+export { Robots, WhyNot } from "./Robots";
 export { RuleSheet } from "./RuleSheet";

@@ -1,7 +1,7 @@
 // What the Great Wall tells a seat: what a breach means to it, on its own wall or on hexes beside its buildings, and how all lose.
 import { placeSaid } from "../../../model/placeNames";
 import { broughtTo, nameOf } from "../../../model/prompt";
-import { total, type EventOf, type EventType } from "../../../protocol";
+import { total, type EventOf, type EventType, type JournalEntry } from "../../../protocol";
 import type { View } from "../view";
 import { mine } from "../../../told/beside";
 import type { Heard as HeardIn, Moment, Said, ToldPart } from "../../../told/told";
@@ -14,13 +14,24 @@ type Heard<Type extends EventType = "wall_breached"> = HeardIn<Type, View>;
 const KEY = "phones.told.breach";
 
 /** What a breach means to one seat: to its owner, to whoever harvests behind it, to the others. */
-export function meaning({ event, me, view, words }: Heard): Said {
-  const { seat: owner, placed } = event;
-  const dry = mine(placed, me, view).map((hex) => placeSaid(view, hex, words));
+export function meaning({ event, entry, me, view, words }: Heard): Said {
+  const { seat: owner } = event;
+  const dry = mine(taken([event], entry, view), me, view).map((hex) => placeSaid(view, hex, words));
   const whose = owner === me ? words.say(`${KEY}.mine`, { section: event.section, level: event.level }) : words.say(`${KEY}.theirs`, { name: nameOf(view, owner) });
   const harvest = dry.length > 0 ? words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) }) : spared([event], owner === me, view, words).join("");
   return { seat: null, text: [whose, harvest].filter((one) => one !== "").join(" "), brief: whose, grave: owner === me || dry.length > 0 || isOver([event], view) };
 }
+
+/** The hexes that these breaches of an entry took and no rider held before: a second one on a hex takes nothing more. */
+function taken(breaches: readonly Breached[], { seq }: JournalEntry, view: View): string[] {
+  const since = (view.journal ?? []).filter((one) => one.seq >= seq && one.undone !== true);
+  const came = since.flatMap(({ event }) => (event.type === "wall_breached" ? event.placed : []));
+  const left = since.flatMap(({ event }) => (event.type === "rider_driven_off" ? [event.at] : []));
+  const heldBefore = (place: string): number => (view.board.hexes.find(({ at }) => at === place)?.riders ?? 0) + count(left, place) - count(came, place);
+  return [...new Set(breaches.flatMap(({ placed }) => placed))].filter((at) => heldBefore(at) <= 0);
+}
+
+const count = (some: readonly string[], one: string): number => some.filter((other) => other === one).length;
 
 /** Whether with these breaches, or one beside them, all have lost. */
 const isOver = (events: readonly Breached[], view: View): boolean => view.all_lost != null || events.some(({ left }) => left === 0);
@@ -56,9 +67,9 @@ function breach(some: Heard[]): Moment {
 function means(some: readonly Heard[], words: Words): string[] {
   const [first] = some;
   if (first === undefined) return [];
-  const { me, view } = first;
+  const { entry, me, view } = first;
   const own = some.filter(({ event }) => event.seat === me).length;
-  const dry = mine(some.flatMap(({ event }) => event.placed), me, view).map((hex) => placeSaid(view, hex, words));
+  const dry = mine(taken(some.map(({ event }) => event), entry, view), me, view).map((hex) => placeSaid(view, hex, words));
   const point = own > 0 ? [words.say(`${KEY}.point`, { n: own, count: own })] : [];
   const harvest = dry.length > 0 ? [words.say(`${KEY}.dry`, { n: dry.length, hexes: words.all(dry) })] : spared(some.map(({ event }) => event), own > 0, view, words);
   return [...point, ...harvest];
@@ -88,7 +99,7 @@ function landOf(breaches: readonly Breached[], view: View, before: View | null):
 function heldAt({ event, entry, view }: Heard<"dice_rolled">): string[] {
   const since = (view.journal ?? []).filter(({ seq, undone }) => seq >= entry.seq && undone !== true);
   const came = new Set(since.flatMap((one) => (one.event.type === "wall_breached" ? one.event.placed : [])));
-  const left = new Set(since.flatMap((one) => (one.seq > entry.seq && one.event.type === "rider_moved" ? [one.event.from] : [])));
+  const left = new Set(since.flatMap((one) => (one.seq > entry.seq && one.event.type === "rider_driven_off" ? [one.event.at] : [])));
   const held = view.board.hexes.filter(({ at, riders }) => left.has(at) || ((riders ?? 0) > 0 && !came.has(at)));
   return held.filter(({ number }) => number === event.total).map(({ at }) => at);
 }

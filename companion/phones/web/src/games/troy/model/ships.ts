@@ -1,5 +1,6 @@
 // Ships: which come next, what they cost and give, which of them draw from the row now, and which lie under the Sea People.
 import { seatOf, total, type Cards, type Command, type Kind } from "../../../protocol";
+import { kindsOf } from "../../../games";
 import { acting, commands, foreseen, hand, missing, payable, refused, tooEarly, tooFew } from "../../../model/wishes";
 import { corners, neighbors } from "../../../grid";
 import type { Words } from "../../../words";
@@ -15,6 +16,13 @@ export const blocked = (view: View): ShipView[] => view.board.ships.filter((ship
 /** What a Ship gives, in words. */
 export const benefitSaid = (benefit: string, words: Words, tile: Kind | null = null): string =>
   tile === null ? words.say(`symbol.${benefit}`) : words.say("phones.page.ship.tile", { resource: words.noun(tile) });
+
+/** Whether a harbor gives a seat what a Ship that is stopped would: its rates with the bank are as good. */
+export function givenByHarbor(view: View, seat: string, { benefit, tile }: { benefit: string; tile: Kind | null }): boolean {
+  const rates = seatOf(view, seat)?.rates ?? {};
+  const wanted = benefit === "three_to_one" ? kindsOf(view) : tile === null ? [] : [tile];
+  return wanted.length > 0 && wanted.every((kind) => (rates[kind] ?? 4) <= (tile === null ? 3 : 2));
+}
 
 export type Stand = "built" | "blocked" | "next" | "later";
 

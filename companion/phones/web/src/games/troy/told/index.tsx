@@ -4,7 +4,7 @@ import { seatOf, total, type EventOf, type EventType, type Seat } from "../../..
 import { gains, losses } from "../../../told/moved";
 import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
-import { benefitSaid, shipsOf } from "../model/ships";
+import { benefitSaid, givenByHarbor, shipsOf } from "../model/ships";
 import { nameOfSide, SIDES } from "../model/sides";
 import type { Side, View } from "../view";
 import style from "style:games/troy/told/style.css";
@@ -76,7 +76,7 @@ function peopleMoved({ event, me, view, words }: Heard<"sea_people_moved">): Sai
   const on = (at: string | null) => shipsOf(view, me).find((ship) => ship.at === at);
   const [stopped, free] = [on(event.at), on(event.was)];
   const seat = event.seat === me ? null : event.seat;
-  if (stopped && stopped.benefit !== "flag") return { seat, grave: true, text: words.say("phones.told.people.stop", { ship: stopped.ship, benefit: benefitSaid(stopped.benefit, words, stopped.tile) }) };
+  if (stopped && stopped.benefit !== "flag") return { seat, grave: true, text: words.say(`phones.told.people.stop${givenByHarbor(view, me, stopped) ? ".harbor" : ""}`, { ship: stopped.ship, benefit: benefitSaid(stopped.benefit, words, stopped.tile) }) };
   if (free && free.benefit !== "flag") return { seat, grave: false, text: words.say("phones.told.people.leave", { ship: free.ship }) };
   return null;
 }
@@ -94,6 +94,8 @@ const MOMENTS: Scenes<View> = {
   }),
   ship_built: ({ event, entry, me, view, words }) => {
     const { seat, ship, benefit } = event;
+    // Whoever has to move the Sea People now needs the map below.
+    if (view.obligations.some((duty) => duty.seat === me && duty.type === "move_sea_people")) return null;
     return {
       seq: entry.seq,
       title: words.say(seat === me ? "phones.told.ship.mine" : "phones.told.ship", { name: nameOf(view, seat), ship }),

@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import type { SeatView, View } from "../view";
 import { Glyph } from "../../../ui/glyphs";
+import { RuleKey } from "../../../ui/Rule";
 import { useAtHand } from "../../../ui/shared";
-import { benefitSaid, fleet, type Berth, type Stand } from "../model/ships";
+import { benefitSaid, fleet, givenByHarbor, type Berth, type Stand } from "../model/ships";
 import { WarSign } from "./signs";
 
 const SAID: Record<Stand, string> = {
@@ -16,7 +17,7 @@ const SAID: Record<Stand, string> = {
 function One({ berth }: { berth: Berth }): JSX.Element {
   const { words, say } = useAtHand();
   const { ship, benefit, tile, stand } = berth;
-  const what = say(SAID[stand], { benefit: benefitSaid(benefit, words, tile) });
+  const what = say(stand === "blocked" && benefit === "flag" ? "phones.page.ship.blocked.flag" : SAID[stand], { benefit: benefitSaid(benefit, words, tile) });
   return (
     <li class={`berth ${stand}`}>
       <span class="unseen">{say("phones.page.pair", { name: say("phones.page.ship.number", { ship }), what })}</span>
@@ -41,7 +42,7 @@ const TRADES = ["three_to_one", "two_to_one"];
 /** With the trades: the Ship that would trade better, were it not stopped. */
 export function Stopped({ view }: { view: View }): JSX.Element | null {
   const { say } = useAtHand();
-  const ship = fleet(view, view.you ?? "").find(({ stand, benefit }) => stand === "blocked" && TRADES.includes(benefit));
+  const ship = fleet(view, view.you ?? "").find((berth) => berth.stand === "blocked" && TRADES.includes(berth.benefit) && !givenByHarbor(view, view.you ?? "", berth));
   return ship === undefined ? null : <p class="stopped">{say("phones.page.ship.stopped", { ship: ship.ship })}</p>;
 }
 
@@ -59,7 +60,7 @@ export function Fleet({ view, seat }: { view: View; seat: SeatView }): JSX.Eleme
       </ul>
       {stopped.map(({ ship, benefit }) => (
         <p key={ship} class="stopped">
-          {say(benefit === "flag" ? "phones.page.ship.stopped.flag" : "phones.page.ship.stopped", { ship })}
+          {say(benefit === "flag" ? "phones.page.ship.stopped.flag" : "phones.page.ship.stopped", { ship })} <RuleKey rule={benefit === "flag" ? "T8.6" : "T8.5"} />
         </p>
       ))}
       <p class="tokens-line">
