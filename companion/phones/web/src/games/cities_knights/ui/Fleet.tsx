@@ -28,6 +28,7 @@ function Side({ name, count, most, kind }: { name: string; count: number; most: 
         <span style={{ width: `${most > 0 ? (100 * count) / most : 0}%` }} />
       </span>
       <b>{count}</b>
+      <span class="unseen">. </span>
     </div>
   );
 }
