@@ -184,7 +184,7 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   const rolled = rollIsNews(view) && brought !== "" && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true) ? [`${brought}.`] : [];
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
-  if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq }) => seq === newest), open)), ...(newest === newsSince(view) ? rolled : []), done.text].join(" ");
+  if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq, quiet }) => seq === newest && quiet !== true), open)), ...(newest === newsSince(view) ? rolled : []), done.text].join(" ");
   const said = [...new Set(briefs(fresh, open))];
   return (harvestsLast(view) ? [...said, ...rolled] : [...rolled, ...said]).join(" ");
 }
@@ -255,7 +255,8 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
     return { mine: true, seats: [asks.by], title: counters(view, asks) ? words.say("phones.page.pair", { name: words.say("phones.page.offer.counter"), what: title }) : title, detail, ...short, whole: true, tab: "trade" };
   }
-  const own = me === "" ? undefined : mine(view).at(-1);
+  // One that all have refused waits for nobody.
+  const own = me === "" ? undefined : mine(view).filter((offer) => offer.accepted.length + undecided(view, offer).length > 0).at(-1);
   const out = own ? [own] : (view.offers ?? []);
   const open = out.map((offer) => ({ offer, ready: offer.accepted.length > 0, seats: offer.accepted.length > 0 ? offer.accepted : undecided(view, offer) })).filter(({ seats }) => seats.length > 0);
   const [first] = open;

@@ -176,7 +176,8 @@ export const told: ToldPart<View> = {
     knight_moved: befell("phones.told.knight.driven_off", "displaced"),
     desertion_asked: befell("phones.told.knight.deserts", "victim"),
     city_sabotaged: befell("phones.told.city.sabotaged", "victim"),
-    road_removed: befell("phones.told.road.removed", "owner"),
+    road_removed: (one) =>
+      one.event.seat === one.me && one.event.owner === one.me ? { seat: null, text: one.words.say("phones.told.you.road_removed.own") } : befell<"road_removed">("phones.told.road.removed", "owner")(one),
     progress_shown: befell("phones.told.progress.shown", "victim"),
     progress_lacking: lacking,
     hand_shown: befell("phones.told.hand_shown", "victim"),
