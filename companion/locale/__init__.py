@@ -145,6 +145,11 @@ class Words:
             params.setdefault("companion", typed())
         return _elided(self.language, form, params).format_map(_Forgiving(params))
 
+    def decimal(self, value: float) -> str:
+        """A number that is not whole, as the language writes it."""
+        text = f"{value:g}"
+        return text.replace(".", ",") if self.language == "fr" else text
+
     def or_plain(self, key: str, **params: object) -> str:
         """The sentence of a key; where there is none, the last word of the key, without underscores.
 

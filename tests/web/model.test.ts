@@ -65,9 +65,9 @@ test("a tap on the map says whose piece lies there, which harbor or which hex, a
 
 test("a draft to whoever has just offered is an answer, to all others an offer", () => {
   const asked = aView({ active: "blue", offers: [offer()] });
-  assert.equal(trade.replied(asked, trade.counter(offer())), true);
+  assert.equal(trade.replied(asked, trade.counter(offer(), null)), true);
   assert.equal(trade.replied(asked, { give: { ore: 1 }, get: {}, to: ["white"] }), false);
-  assert.equal(trade.replied(aView({ offers: [] }), trade.counter(offer())), false);
+  assert.equal(trade.replied(aView({ offers: [] }), trade.counter(offer(), null)), false);
 });
 
 test("the bar says whom a robber spares where the table's house rule is so", () => {
@@ -301,9 +301,18 @@ test("no hint of an offer covers what this seat owes first, and its turn or anot
   assert.equal(trade.hinted(answered), undefined);
 });
 
+test("a counter-offer that was refused leaves the question open that it answered", () => {
+  const both = (declined: string[]) => aView({ active: "blue", offers: [offer({ id: 1, to: ["red"] }), offer({ id: 2, by: "red", to: ["blue"], declined })] });
+  assert.equal(trade.hinted(both([])), undefined);
+  assert.equal(trade.hinted(both(["blue"]))?.id, 1);
+  assert.deepEqual(trade.undecided(both(["blue"]), offer({ id: 1, to: ["red"] })), ["red"]);
+  assert.equal(trade.counters(aView({ offers: [offer({ id: 1, by: "red" }), offer({ id: 2, to: ["red"] })] }), offer({ id: 2, to: ["red"] })), true);
+});
+
 test("what I lack for an offer is counted, and a counter-offer turns it round to its maker", () => {
   assert.deepEqual(trade.lacking(aView(), offer({ get: { ore: 3, wool: 1 } })), { ore: 1, wool: 1 });
-  assert.deepEqual(trade.counter(offer()), { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] });
+  assert.deepEqual(trade.counter(offer(), null), { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] });
+  assert.deepEqual(trade.counter(offer({ get: { ore: 2 } }), { ore: 1 }).give, { ore: 1 }, "no more than an open hand holds");
 });
 
 test("the bank shows my own rates and takes only what the table offers", () => {

@@ -199,18 +199,31 @@ test("an attack is told to each seat in what it means to it", async () => {
   const words = await tongue("cities_knights 3", "fr");
   const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [], wall: false };
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
-  assert.deepEqual(said("red", FOUGHT, [lost]), ["Les barbares gagnent : 3 contre 2. Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
-  assert.deepEqual(said("blue", FOUGHT), ["Les barbares gagnent : 3 contre 2. Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
+  assert.deepEqual(said("red", FOUGHT, [lost]), ["Victoire des barbares : barbares 3, chevaliers 2. Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
+  assert.deepEqual(said("blue", FOUGHT), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
-  assert.deepEqual(said("white", two), ["Les barbares gagnent : 3 contre 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
+  assert.deepEqual(said("white", two), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
   assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
   const knights = (active: boolean): Partial<View> => ({ ...KNIGHTS, board: { ...aView().board, intersections: [{ at: "0,0,N", seat: "blue", piece: "knight", rank: 2, active }] } as View["board"] });
   const [spent] = tellings(after([held], knights(false)), aView(knights(true)), "blue", words);
   assert.match(plain(spent?.text ?? ""), / Retourne ton chevalier : il est inactif\.$/);
-  assert.deepEqual(said("white", held), ["L’île tient bon : 3 contre 4. Bob sauve l’île et gagne 1 point. Tu ne perds pas de ville."]);
+  assert.deepEqual(said("white", held), ["L’île tient bon : barbares 3, chevaliers 4. Bob sauve l’île et gagne 1 point."]);
   const tied = { ...held, defender: null, tied: ["red", "white"] };
   assert.match(said("white", tied)[0] ?? "", /Aussi fort qu’Ann \(0\) : tu pioches/);
+});
+
+test("of a roll everybody reads the dice, how far the barbarians are and who else draws; whoever moves a knight that it is done", async () => {
+  const words = await tongue("cities_knights 3", "fr");
+  const said = (me: string, events: GameEvent[]) => tellings(after(events, KNIGHTS), aView(KNIGHTS), me, words).map(({ brief }) => plain(brief));
+  const dice: GameEvent = { type: "dice_rolled", seat: "blue", dice: [2, 3], total: 5, by: "table", event: "ship" };
+  const ship: GameEvent = { type: "fleet_moved", step: 2, steps: 7 };
+  assert.deepEqual(said("white", [dice, ship]), ["Dé rouge 2, blanc 3, événement : bateau.", "Les barbares avancent : encore 5 bateaux au dé avant l’attaque."]);
+  const drawn = (seat: string): GameEvent => ({ type: "progress_drawn", seat, track: "trade", card: null });
+  assert.deepEqual(said("white", [drawn("blue"), drawn("red")]), ["Bob et Ann piochent une carte de progrès (commerce)."]);
+  const moved: GameEvent = { type: "knight_moved", seat: "blue", at: "0,0,N", to: "1,0,N" };
+  assert.match(said("blue", [moved])[0] ?? "", /^Tu déplaces un chevalier – /);
+  assert.deepEqual(said("red", [moved]), []);
 });
 
 test("progress cards that go from hand to hand are told to both, and covered not which", async () => {

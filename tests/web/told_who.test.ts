@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { sinceRoll, standing } from "../../companion/phones/web/src/model/news";
-import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
+import { gained, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
 import type { View } from "../../companion/phones/web/src/protocol";
 import { recalled, tellings, weightiest } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
@@ -93,6 +93,7 @@ evenings.forEach(({ rooms, doings }) => {
       for (const me of Object.keys(names)) {
         let before: { view: View; game: number } | null = null;
         let list: Telling[] = [];
+        let stood = "";
         let latest: { one: Telling; seq: number; game: number }[] = [];
         for (const now of done) {
           const view = now.views[me] as View;
@@ -122,6 +123,11 @@ evenings.forEach(({ rooms, doings }) => {
           if (now.rolled && !line.includes(String(view.roll?.total))) found.push(`of a roll of ${view.roll?.total} nothing: ${line}`);
           const reloaded = newsLine(view, me, detail, again, true, its.words, now.views["table"]);
           if (reloaded !== line && !latest.some(({ seq }) => rightSince(view, seq))) found.push(`after a reload: ${reloaded}, before: ${line}`);
+          const shown = prompt(view, me, its.words);
+          const whole = [shown.title, shown.whole ? shown.detail : newsLine(view, me, shown.detail, told, true, its.words, now.views["table"])].join(" / ");
+          // Whoever did something reads another thing than before: what it did, or what is to be done now.
+          if (fresh && now.who === me && whole === stood) found.push(`after ${now.kinds.join(", ")} its doer still reads: ${whole}`);
+          stood = whole;
           if (said(line, names).includes(me)) found.push(`${me} is told of in the third person: ${line}`);
           before = { view, game: now.game };
         }

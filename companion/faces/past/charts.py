@@ -141,4 +141,6 @@ def _column(one: BarPlace, paper: Paper) -> Iterator[Shape]:
 
 def _rolled(one: BarPlace, words: Words) -> str:
     bar = one.bar
-    return words("faces.over.total", n=bar.count, total=bar.total, expected=bar.expected)
+    return words(
+        "faces.over.total", n=bar.count, total=bar.total, expected=words.decimal(bar.expected)
+    )

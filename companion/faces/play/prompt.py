@@ -188,11 +188,22 @@ def _symbols(words: Words, first: ObligationView) -> dict[str, object]:
 
 
 def _to_be_answered(seen: Seen) -> OfferView | None:
-    """The latest offer, where a person has still to answer it and nobody has taken it; None else."""
-    if not seen.offers or seen.offers[-1].get("accepted"):
-        return None
-    people = set(waited_for(seen.offers[-1])) - {*robots_of(seen.view)}
-    return seen.offers[-1] if people else None
+    """The latest offer that a person has still to answer, where nobody has taken a later one; None else.
+
+    Whoever answered with an offer that was declined is asked for the first one again.
+    """
+    for offer in reversed(seen.offers):
+        if offer.get("accepted"):
+            return None
+        if {*waited_for(offer)} - {*robots_of(seen.view)} - _countering(seen, offer):
+            return offer
+    return None
+
+
+def _countering(seen: Seen, offer: OfferView) -> set[str]:
+    """Who has answered an offer with one that its maker has not declined."""
+    later = (one for one in seen.offers if one["id"] > offer["id"] and offer["by"] in one["to"])
+    return {one["by"] for one in later if offer["by"] not in one["declined"]}
 
 
 def _offered(seen: Seen, words: Words, offer: OfferView, phones: Collection[str]) -> Prompt:

@@ -28,7 +28,7 @@ const APART = { boards: /^phones_boards/, host: /^phones_host/, told: /^phones_t
 // What is said only after a wish was refused or of what a person seldom looks at comes later, each room's apart: `base-later`.
 // Reasons that stand beside a key from the start are no such thing.
 const LATER = "later";
-const seldom = /^(refusal|lay|robots|happened|phones\.join)\.|^phones\.page\.log\.host$|^event\.((renamed|seats_swapped|robot_(asked|seated|left)|moved_back|clock_(paused|resumed)|gone_on|coach_allowed|game_put_away|game_resumed)$|recolored|phone_moved|undo_(asked|refused)|redone)|^phones\.page\.(trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|replay\.|no_game\.kept|(journal|redo)\.|map\.(row|harbors|figures)$|offer\.(gone|falls)$|undo\.(others|barrier|agreed|what\.(?!with))|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$))/;
+const seldom = /^(refusal|lay|robots|happened|phones\.join)\.|^phones\.page\.log\.host$|^event\.((renamed|seats_swapped|robot_(asked|seated|left)|moved_back|clock_(paused|resumed)|gone_on|coach_allowed|game_put_away|game_resumed)$|recolored|phone_moved|undo_(asked|refused)|redone|dice_rolled|resources_gained)|^phones\.page\.(trouble\.(store_|slowed_)|over\.|robot\.|beside\.|trade\.not|replay\.|no_game\.kept|(journal|redo)\.|map\.(row|harbors|figures|list)$|rule\.away$|offer\.(gone|falls|only\.acted)$|undo\.(others|whose|barrier|agreed|do$|ask$|what\.(?!with))|tell\.(older|unsealed|loud|further|right|undo|redo|turn|pick|bank|trade\.(?!not))|me\.(?!open$))/;
 const reasons = readdirSync(join(here, "src"), { recursive: true })
   .filter((file) => basename(file) === "reasons.json")
   .flatMap((file) => JSON.parse(readFileSync(join(here, "src", file), "utf8")));

@@ -168,6 +168,7 @@ ABOUT: Mapping[str, About] = {
     "progress_not_named": "C9.5",
     "progress_card_not_held": "C9.11",
     "progress_no_effect": no_effect,
+    "progress_nobody_ahead": "C9.16",
     "victory_card_counted": "C9.6",
     "no_victory_card": "C9.6",
     "must_report_draws": "C9.1",

@@ -245,7 +245,10 @@ def test_a_card_without_any_effect_is_refused(card: str, fields: dict[str, objec
     game.refused("red", f"play_{card}", **fields)
     assert game.options("red", f"play_{card}") == []
     wish = game.wish("red", f"play_{card}")
-    assert (wish["ok"], wish["code"], wish["rule"]) == (False, "progress_no_effect", "C9.14")
+    # Where nobody has more points, that is the reason, and not that they hold no cards.
+    why = dict.fromkeys(("master_merchant", "wedding"), ("progress_nobody_ahead", "C9.16"))
+    code, rule = why.get(card, ("progress_no_effect", "C9.14"))
+    assert (wish["ok"], wish["code"], wish["rule"]) == (False, code, rule)
 
 
 @RULE("C9.14")

@@ -179,13 +179,22 @@ def _why_none_sleeps(state: State, seat: str) -> Refusal | None:
     return None if inactive(state, seat) else NONE_INACTIVE()
 
 
+_LACKING = frozenset({NO_FORTRESS.code, NO_PIECE.code})
+"""Why a knight cannot rise that no later turn changes by itself."""
+
+
 def _rising(state: State, seat: str, named: str) -> Refusal | str:
     own = own_knight(state, seat, named, "C6.14")
     return own if isinstance(own, Refusal) else why_not_promote(state, *own) or own[0]
 
 
 def _why_none_rises(state: State, seat: str) -> Refusal | None:
-    return None if promotable(state, seat) else NONE_TO_PROMOTE()
+    """What all of them lack, or the strongest; that none can rise where each has a reason of its own."""
+    whys = [why_not_promote(state, at, knight) for at, knight in knights_of(state, seat).items()]
+    if None in whys:
+        return None
+    lacking = [why for why in whys if why is not None and why.code in _LACKING]
+    return lacking[0] if lacking else NONE_TO_PROMOTE()
 
 
 def _risen(state: State, seat: str, at: str, cost: Cards) -> KnightPromoted:

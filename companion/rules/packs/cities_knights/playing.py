@@ -80,7 +80,7 @@ def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tup
     return ()
 
 
-def _could_do_nothing(state: State, card: str) -> Refusal:
+def _could_do_nothing(rules: Ruleset, state: State, seat: str, card: str) -> Refusal:
     return NO_EFFECT(card=card)
 
 
@@ -91,13 +91,13 @@ def playable(
     effect: Effect = no_more,
     during: frozenset[str] = OWN_TURN,
     undue: Mapping[str, Callable[[], Refusal]] | None = None,
-    no_effect: Callable[[State, str], Refusal] = _could_do_nothing,
+    no_effect: Callable[[Ruleset, State, str, str], Refusal] = _could_do_nothing,
 ) -> CommandKind:
     """The kind of command that plays this card.
 
     effect: decides what the card does, or why it cannot. fields: the fields of every command that ``effect`` accepts.
     during: the duties under which it may be played. undue: as in ``CommandKind``.
-    no_effect: the refusal of a card for which ``fields`` gives nothing.
+    no_effect: (ruleset, state, seat, card) → the refusal of a card for which ``fields`` gives nothing.
     """
 
     def decide(
@@ -120,7 +120,11 @@ def playable(
         refusal = why_not_play(state, seat, card)
         if refusal is not None:
             return refusal
-        return None if any(True for _ in fields(rules, state, seat)) else no_effect(state, card)
+        return (
+            None
+            if any(True for _ in fields(rules, state, seat))
+            else no_effect(rules, state, seat, card)
+        )
 
     kind: type[Command] = of  # type: ignore[assignment]
     return CommandKind(

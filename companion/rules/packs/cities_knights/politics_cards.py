@@ -23,7 +23,12 @@ from companion.rules.packs.cities_knights.hand_duties import GiftsAsked
 from companion.rules.packs.cities_knights.knight_building import KnightActivated, inactive
 from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
 from companion.rules.packs.cities_knights.robber import why_robber_locked
-from companion.rules.packs.cities_knights.trade_cards import ahead, hand_count, may_hold_cards
+from companion.rules.packs.cities_knights.trade_cards import (
+    ahead,
+    hand_count,
+    may_hold_cards,
+    nobody_to_take_from,
+)
 from companion.rules.packs.cities_knights.words import (
     BISHOP,
     SABOTEUR,
@@ -188,11 +193,11 @@ def _make_discard(rules: Ruleset, state: State, command: PlaySaboteur) -> Any:
         return NO_CITY()
     counts = _discards(rules, state, command.seat)
     if not counts:
-        return _no_sabotage(state, SABOTEUR)
+        return _no_sabotage(rules, state, command.seat, SABOTEUR)
     return (DiscardsAsked(command.seat, counts),)
 
 
-def _no_sabotage(state: State, card: str) -> Refusal:
+def _no_sabotage(rules: Ruleset, state: State, seat: str, card: str) -> Refusal:
     return NO_EFFECT("H3" if _by_discard(state) else None, card=card)
 
 
@@ -255,7 +260,7 @@ def _guests(rules: Ruleset, state: State, seat: str) -> tuple[str, ...]:
 def _wedding(rules: Ruleset, state: State, command: PlayWedding, entropy: Entropy) -> Any:
     guests = _guests(rules, state, command.seat)
     if not guests:
-        return NO_EFFECT(card=WEDDING)
+        return nobody_to_take_from(rules, state, command.seat, WEDDING)
     counts = {guest: hand_count(state, guest, command.seat, 2) for guest in guests}
     return (GiftsAsked(command.seat, counts),)
 
@@ -290,7 +295,7 @@ MECHANIC = Mechanic(
         playable(BISHOP, PlayBishop, _bishop_fields, _bishop),
         playable(SABOTEUR, PlaySaboteur, _saboteur_fields, _saboteur, no_effect=_no_sabotage),
         playable(WARLORD, PlayWarlord, _warlord_fields, _warlord),
-        playable(WEDDING, PlayWedding, _wedding_fields, _wedding),
+        playable(WEDDING, PlayWedding, _wedding_fields, _wedding, no_effect=nobody_to_take_from),
     ),
     events=(
         EventKind(BishopMoved, apply=_bishop_moved, rule="C10.17"),

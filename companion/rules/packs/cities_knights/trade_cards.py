@@ -16,7 +16,7 @@ from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.playing_cards import MonopolyTaken, why_untold
 from companion.rules.packs.cities_knights.hand_duties import CardsWished, HandShown
 from companion.rules.packs.cities_knights.merchant import FAVORS, FleetNamed, MerchantMoved
-from companion.rules.packs.cities_knights.playing import playable
+from companion.rules.packs.cities_knights.playing import NO_EFFECT, playable
 from companion.rules.packs.cities_knights.words import (
     COMMERCIAL_HARBOR,
     COMMODITIES,
@@ -36,6 +36,11 @@ from companion.rules.told import CardFlow
 NO_BUILDING = Reason("merchant_site", "C10.11", "None of your buildings touches {at}.")
 STAYS = Reason("merchant_stays", "C9.14", "The merchant is already yours on {at}.")
 NOT_AHEAD = Reason("not_ahead", "C9.16", "{seat} does not have more points than you.")
+NOBODY_AHEAD = Reason(
+    "progress_nobody_ahead",
+    "C9.16",
+    "{card} would do nothing now: nobody has more points than you.",
+)
 NO_CARDS = Reason("victim_without_cards", "C10.14", "{seat} has no cards in hand.")
 TOO_MANY = Reason("handed_too_many", "C10.15", "Nobody hands over more than {most} of them.")
 
@@ -99,6 +104,11 @@ def ahead(rules: Ruleset, state: State, seat: str) -> tuple[str, ...]:
     own = true_total(rules, state, seat)
     others = state.setting.opponents(seat)
     return tuple(other for other in others if true_total(rules, state, other) > own)
+
+
+def nobody_to_take_from(rules: Ruleset, state: State, seat: str, card: str) -> Refusal:
+    """Why a card that takes from whoever has more points takes nothing: nobody has, or they hold no cards."""
+    return NO_EFFECT(card=card) if ahead(rules, state, seat) else NOBODY_AHEAD(card=card)
 
 
 def may_hold_cards(state: State, seat: str) -> bool:
@@ -248,7 +258,13 @@ MECHANIC = Mechanic(
         playable(MERCHANT, PlayMerchant, _merchant_fields, _merchant),
         playable(MERCHANT_FLEET, PlayMerchantFleet, _fleet_fields, _fleet),
         playable(COMMERCIAL_HARBOR, PlayCommercialHarbor, _no_fields),
-        playable(MASTER_MERCHANT, PlayMasterMerchant, _master_fields, _master),
+        playable(
+            MASTER_MERCHANT,
+            PlayMasterMerchant,
+            _master_fields,
+            _master,
+            no_effect=nobody_to_take_from,
+        ),
         playable(RESOURCE_MONOPOLY, PlayResourceMonopoly, _resource_fields, _resource),
         playable(TRADE_MONOPOLY, PlayTradeMonopoly, _commodity_fields, _commodity),
     ),

@@ -79,7 +79,7 @@ class CamerasScreen(Screen):
 
     def _waits(self, choice: CameraChoice) -> tuple[Widget, ...]:
         keys = [
-            (self.words("touchscreen.camera.seconds", s=_said(seconds, self.words.language)),
+            (self.words("touchscreen.camera.seconds", s=self.words.decimal(seconds)),
              seconds == choice.count_after(), partial(choice.choose_count_after, seconds), "clock")
             for seconds in WAITS
         ]  # fmt: skip
@@ -183,8 +183,3 @@ def _state(choice: CameraChoice) -> tuple[Any, ...]:
         choice.count_after(),
         choice.taught(),
     )
-
-
-def _said(seconds: float, language: str) -> str:
-    text = f"{seconds:g}"
-    return text.replace(".", ",") if language == "fr" else text

@@ -67,7 +67,7 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });
   const paid = (seat: string, cards: Record<string, number>): GameEvent => ({ type: "bid_paid", seat, event: "battle", amount: 5, cards, count: 2, gold: 0, knights: 1, paid: { ...cards, knight: 1 } });
   const told = await said([march, bid("red", 3), bid("blue", 5), paid("blue", { wool: 2 })]);
-  assert.deepEqual(told.map(({ text }) => text), ["Bob bids 5, more than you (battle).", "You lose the auction (battle): Bob wins it with 5, paid 2 wool, 1 Knight."]);
+  assert.deepEqual(told.map(({ text }) => text), ["You bid 3 (battle).", "Bob bids 5, more than you (battle).", "You lose the auction (battle): Bob wins it with 5, paid 2 wool, 1 Knight."]);
   const [mine] = (await said([march, paid("red", { ore: 2 })], { hand: { brick: 1, lumber: 4 } })).slice(-1);
   assert.deepEqual([mine?.text, mine?.grave], ["You win the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
@@ -76,10 +76,11 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
 test("a bid that went beyond one's own is news only while it is the highest of an auction that goes on", async () => {
   const march: GameEvent = { type: "alexander_marched", seat: "blue", point: 2, at: "1,0,N", kind: "token", last: false };
   const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });
-  const [beaten] = await said([march, bid("red", 3), bid("blue", 5)]);
+  const [own, beaten] = await said([march, bid("red", 3), bid("blue", 5)]);
   const auction = { event: "battle", point: 2, high: 5, by: "blue", won: false, turn: "white", seats: ["blue", "white"], words: [], failed: [], counts: [] };
-  const stands = (change: object | null) => standing([beaten!], { ...after([bid("blue", 5)]), auction: change === null ? null : { ...auction, ...change } } as never).length;
+  const stands = (change: object | null, told = beaten) => standing([told!], { ...after([bid("blue", 5)]), auction: change === null ? null : { ...auction, ...change } } as never).length;
   assert.deepEqual([stands({}), stands({ won: true }), stands({ by: "white" }), stands(null)], [1, 0, 0, 0]);
+  assert.deepEqual([stands({}, own), stands({ by: "red" }, own)], [0, 1], "nor is one's own once another is higher");
 });
 
 test("whoever could not pay and was shut out does not lose the auction that then began anew", async () => {

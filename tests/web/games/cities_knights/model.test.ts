@@ -172,7 +172,7 @@ test("a calendar of cardboard has no rows", () => {
 
 test("the attack's outcome names the defender, those who tie, or those who lose", () => {
   const said = (change: Partial<FleetView>): string => fleetSaid(knightsView(), { ...FLEET, ...change }, english).outcome;
-  assert.equal(said({}), "Bob would be the Defender.");
+  assert.equal(said({}), "Bob would take the Defender card.");
   assert.match(said({ best: ["red", "blue"] }), /Ann and Bob would draw/);
   assert.match(said({ holds: false, would_lose: ["red", "white"] }), /Ann and Cy would each lose a city/);
   assert.match(said({ holds: false, would_lose: [] }), /No city/);
@@ -360,8 +360,8 @@ test("every kind of card has words for what it does, in both languages", async (
 
 test("the board in words says what a knight can do and what a city bears", () => {
   const said = (piece: object): string | null => pieceSaid({ at: "0,0,N", seat: "red", ...piece } as never, english);
-  assert.equal(said({ piece: "knight", rank: 2, active: true }), "Knight (strength 2, active)");
-  assert.equal(said({ piece: "knight", rank: 1, active: false }), "Knight (strength 1, inactive)");
+  assert.equal(said({ piece: "knight", rank: 2, active: true }), "strong knight (strength 2, active)");
+  assert.equal(said({ piece: "knight", rank: 1, active: false }), "basic knight (strength 1, inactive)");
   assert.equal(said({ piece: "city", wall: true, metropolis: "trade" }), "city (city wall, Metropolis of trade)");
   assert.equal(said({ piece: "city", wall: false, metropolis: null }), null);
 });

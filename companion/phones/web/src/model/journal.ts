@@ -18,9 +18,11 @@ export function heardBy<E extends AnyEvent>(event: E, me: Seat | undefined): E {
   return { ...event, ...(isOf(stood, me) ? { stood: null } : {}), ...quoted };
 }
 
-/** With the place, where the sentence does not say it. */
-export function placedSaid(event: AnyEvent, view: View, words: Words): string {
-  const text = eventSaid(event, view, words);
+/** What happened, with its place. */
+export const placedSaid = (event: AnyEvent, view: View, words: Words): string => withPlace(eventSaid(event, view, words), event, view, words);
+
+/** A sentence with the place of what it tells, where it does not say that. */
+export function withPlace(text: string, event: AnyEvent, view: View, words: Words): string {
   const place = [event["to"], event["at"]].find(isPlace);
   const where = place === undefined ? "" : placeSaid(view, place, words);
   if (where === "" || text.includes(where)) return text;

@@ -6,9 +6,9 @@ import { total, type AnyDuty, type AnyEvent, type Cards, type JournalEntry, type
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
-import { doerOf, newsSince, rollIsNews, standing } from "./news";
+import { doerOf, newsSince, ofRoll, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
-import { hinted, lacking, mine, asked as offeredTo, undecided } from "./trade";
+import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
 import { acting } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
@@ -160,6 +160,15 @@ function besidesRoll(view: View, me: Seat, fresh: readonly Telling[], open: bool
   return inBrief(fresh.filter(({ ofRoll }) => ofRoll !== true), open);
 }
 
+/** What this seat did last: whoever has to act again reads that it is done. */
+function justDone(view: View, me: Seat, fresh: readonly Telling[], open: boolean): string[] {
+  const own = view.seq > newsSince(view) && (view.journal ?? []).some(({ seq, event }) => seq === view.seq && doerOf(event) === me);
+  return own ? briefs(fresh.filter(({ seq }) => seq === view.seq), open) : [];
+}
+
+/** Whether what the last roll brought came after all else that it set off. */
+const harvestsLast = (view: View): boolean => ofRoll(view).at(-1)?.type === "resources_gained";
+
 /** The first cards, on the line of whoever goes on placing: with the last road the founding is over, and they are no news any more. */
 const founded = (view: View, fresh: readonly Telling[], open: boolean): string =>
   view.phase !== "founding" ? "" : inBrief(fresh.filter(({ cards }) => total(cards) > 0), open);
@@ -173,17 +182,21 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const fresh = standing(latest, view);
   // What may be done in one's turn gives way to what happened in it.
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
-  if (detail !== brought && !rest) return [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
+  if (detail !== brought && !rest) {
+    const rolled = [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open)];
+    const told = [...(harvestsLast(view) ? rolled.reverse() : rolled), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
+    return [...justDone(view, me, fresh, open).filter((part) => !told.includes(part)), told].join(" ").trim();
+  }
   const done = othersDid(table, me, words, lays);
   if (rest && fresh.length === 0 && done === null) return detail;
   // A 7 that somebody has answered is not what comes next.
   if (fresh.length === 0) return [brought === "" || (done !== null && view.roll?.total === 7) ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
+  const rolled = rollIsNews(view) && brought !== "" && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true) ? [`${brought}.`] : [];
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;
-  if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq }) => seq === newest), open)), done.text].join(" ");
-  const said = briefs(fresh, open);
-  const rolled = rollIsNews(view) && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true);
-  return [...(rolled && brought !== "" ? [`${brought}.`] : []), ...new Set(said)].join(" ");
+  if (done !== null && done.seq > newest) return [...new Set(briefs(fresh.filter(({ seq, quiet }) => seq === newest && quiet !== true), open)), ...(newest === newsSince(view) ? rolled : []), done.text].join(" ");
+  const said = [...new Set(briefs(fresh, open))];
+  return (harvestsLast(view) ? [...said, ...rolled] : [...rolled, ...said]).join(" ");
 }
 
 /** Whether the bar says what happened: it need not be told below as well. */
@@ -242,16 +255,18 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const still = also.filter((seat) => !asks.declined.includes(seat));
     const taken = mine(view).flatMap(({ accepted }) => accepted).map((seat) => nameOf(view, seat));
     // What one's own offer has come to waits as well.
-    const own = taken.length > 0 ? ` ${words.say("phones.page.offer.choose", { names: words.all(taken) })}` : "";
+    const own = taken.length > 0 ? ` ${words.say("phones.page.pair", { name: words.say("phones.page.offer.mine"), what: words.whole(taken.map((name) => words.say("phones.page.offer.accepted", { name })).join(", ")) })}` : "";
     const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
     // Who has said yes already is told beside whom it went to.
     const yes = asks.accepted.map((seat) => ` ${words.whole(words.say("phones.page.offer.accepted", { name: nameOf(view, seat) }))}`).join("");
     const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own;
+    const title = words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, "");
     const lacks = words.cards(lacking(view, asks));
     const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
-    return { mine: true, seats: [asks.by], title: words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, ""), detail, ...short, whole: true, tab: "trade" };
+    return { mine: true, seats: [asks.by], title: counters(view, asks) ? words.say("phones.page.pair", { name: words.say("phones.page.offer.counter"), what: title }) : title, detail, ...short, whole: true, tab: "trade" };
   }
-  const own = me === "" ? undefined : mine(view).at(-1);
+  // One that all have refused waits for nobody.
+  const own = me === "" ? undefined : mine(view).filter((offer) => offer.accepted.length + undecided(view, offer).length > 0).at(-1);
   const out = own ? [own] : (view.offers ?? []);
   const open = out.map((offer) => ({ offer, ready: offer.accepted.length > 0, seats: offer.accepted.length > 0 ? offer.accepted : undecided(view, offer) })).filter(({ seats }) => seats.length > 0);
   const [first] = open;

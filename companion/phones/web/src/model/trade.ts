@@ -103,9 +103,12 @@ export function standing(view: View, shown: readonly Offer[]): Offer[] {
   return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
 }
 
-/** Whether a seat has answered an offer with one of its own, which stands. */
+/** Whether a seat has answered an offer with one of its own, which stands and was not refused. */
 export const countered = (view: View, offer: Offer, seat: Seat): boolean =>
-  (view.offers ?? []).some((one) => one.by === seat && one.id > offer.id && meant(one, offer.by));
+  (view.offers ?? []).some((one) => one.by === seat && one.id > offer.id && meant(one, offer.by) && !one.declined.includes(offer.by));
+
+/** Whether an offer answers one of this seat's. */
+export const counters = (view: View, offer: Offer): boolean => mine(view).some((one) => one.id < offer.id && countered(view, one, offer.by));
 
 /** Offers by others that are a question to this seat still. */
 export const questions = (view: View): Offer[] => incoming(view).filter((offer) => !countered(view, offer, view.you ?? ""));
@@ -145,8 +148,12 @@ export const lacking = (view: View, offer: Offer): Cards => {
   return without(Object.fromEntries(Object.entries(offer.get).map(([kind, n]) => [kind, n - of(cards, kind)])));
 };
 
-/** An answer of one's own to an offer: the same cards, seen from this side. */
-export const counter = (offer: Offer): Draft => ({ give: { ...offer.get }, get: { ...offer.give }, to: [offer.by] });
+/** An answer of one's own to an offer: the same cards, seen from this side; of an open hand no more than it holds. */
+export const counter = (offer: Offer, cards: Cards | null): Draft => ({
+  give: cards === null ? { ...offer.get } : without(Object.fromEntries(Object.entries(offer.get).map(([kind, n]) => [kind, Math.min(n, of(cards, kind))]))),
+  get: { ...offer.give },
+  to: [offer.by],
+});
 
 /** Whether a draft answers an offer with one of its own. */
 export const replied = (view: View, { to }: Draft): boolean => to.length === 1 && incoming(view).some(({ by }) => by === to[0]);

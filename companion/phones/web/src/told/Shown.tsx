@@ -57,7 +57,9 @@ function Scene({ moment }: { moment: Moment }): JSX.Element {
       <span class="scene-words" role="status">
         <b>{moment.title}</b>
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line} class={/[.!?]$/.test(line) ? "whole" : ""}>
+            {line}
+          </span>
         ))}
       </span>
       <span class="unseen">{say("phones.told.scene.end")}</span>

@@ -126,9 +126,9 @@ export class Teller {
     const latest = weightiest(news);
     // What is lost stays until it could be read; of all else the newest tells how things stand.
     const kept = told.news.filter(({ grave }) => grave);
-    this.phone.set({ told: { ...told, news: [...kept, ...news].slice(-MOST_NEWS), latest } });
+    this.phone.set({ told: { ...told, news: [...kept, ...news.filter(({ quiet }) => quiet !== true)].slice(-MOST_NEWS), latest } });
     this.restTimer();
-    if (news.some((one) => !one.mine)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
+    if (news.some((one) => !one.mine && one.quiet !== true)) this.phone.call(news.some((one) => one.grave) ? GRAVE_BUZZ : SHORT_BUZZ);
   }
 
   /** Cards that came stay in sight while what follows moves none: a robot gives something away within a second of its roll. */

@@ -1,6 +1,6 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
-import { heardBy, undoWhat } from "../model/journal";
+import { heardBy, undoWhat, withPlace } from "../model/journal";
 import { byHost, doerOf, newsSince } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
@@ -100,6 +100,19 @@ const SAYS: ToldPart["says"] = {
     const asked = [...past].reverse().find(({ type }) => type === "undo_asked");
     return asked !== undefined && doerOf(asked) === me && doerOf(event) !== me ? { text: journalSays(event, view, me, words) } : null;
   },
+  // Whoever refused reads that it is done; whoever offered, once all have refused.
+  trade_declined: ({ event, me, past, view, words }) => {
+    const offer = offerOf(event, past);
+    if (offer === undefined) return null;
+    if (doerOf(event) === me) return { seat: null, text: words.say("phones.told.declined.mine", { name: nameOf(view, offer.seat) }) };
+    const no = [...new Set([...past.filter((one) => one.type === "trade_declined" && one.offer === event.offer).map(doerOf), event.seat])];
+    if (offer.seat !== me || !offer.to.every((seat) => no.includes(seat))) return null;
+    return { seat: event.seat, text: words.say("phones.told.declined", { names: words.all(offer.to.map((seat) => nameOf(view, seat))), n: offer.to.length, give: words.cards(offer.give), get: words.cards(offer.get) }) };
+  },
+  // What the table withdrew after something else nobody took back.
+  trade_withdrawn: ({ event, entry, me, view, words }) =>
+    doerOf(event) === me && view.journal?.find(({ seq }) => seq === entry.seq)?.event === event ? { seat: null, text: words.say("phones.told.withdrawn.mine") } : null,
+  redone: ({ event, me, view, words }) => (doerOf(event) === me ? { seat: null, text: words.say("phones.told.redone.mine", { what: undoWhat(event, view, words) }) } : null),
   resources_gained: ({ event, moved: its, past, words }) => {
     if (total(its.cards) === 0) return null;
     const cards = words.cards(its.cards);
@@ -116,6 +129,23 @@ const SAYS: ToldPart["says"] = {
     its.touched
       ? { seat: its.other, grave: false, text: words.say("phones.told.traded", { name: nameOf(view, its.other), give: words.cards(losses(its.cards)), get: words.cards(gains(its.cards)) }) }
       : null,
+};
+
+/** The offer that an answer is to. */
+const offerOf = ({ offer }: EventOf<"trade_declined">, past: readonly GameEvent[]): EventOf<"trade_offered"> | undefined =>
+  past.find((one): one is EventOf<"trade_offered"> => one.type === "trade_offered" && one.offer === offer);
+
+/** What its doer reads of it by the bar alone, or in sentences of their own. */
+const SHOWN = ["dice_rolled", "turn_started", "turn_ended", "trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "undo_asked", "undone", "redone", "corrected"];
+
+/** That it is done, to whoever did it, where no card came or went: in words to them, or in a sentence in which they do not stand. */
+const done: Says = ({ event, me, view, words }) => {
+  if (doerOf(event) !== me || SHOWN.includes(event.type)) return null;
+  const said = journalSays(event, view, me, words);
+  const text = event.type.endsWith("_built") ? said : withPlace(said, event, view, words);
+  if (text.includes(nameOf(view, me))) return null;
+  const secret = words.has(`phones.told.you.${event.type}.hidden`);
+  return { seat: null, text, ...(secret ? {} : { covered: text }), ...(event.type.endsWith("_played") ? { alone: true } : {}) };
 };
 
 /** The piece of a seat's that was taken off the board as none. */
@@ -143,7 +173,7 @@ const isHosts = ({ event, entry, me, view }: Heard): boolean => doerOf(event) ==
 function said(one: Heard, parts: readonly ToldPart[]): Said | null {
   const { type } = one.event;
   const own = [...parts].reverse().map((part) => part.says[type] as Says | undefined).filter((says) => says !== undefined);
-  for (const says of [...own, SAYS[type] as Says | undefined, plainly]) {
+  for (const says of [...own, SAYS[type] as Says | undefined, plainly, done]) {
     const found = says?.(one);
     if (found) return found;
   }
@@ -184,6 +214,8 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
     grave: found.grave ?? (loses && !mine && doer !== me),
     mine,
     ...(found.ofRoll === true ? { ofRoll: true } : {}),
+    ...(found.quiet === true ? { quiet: true } : {}),
+    ...(found.alone === true && host === "" ? { alone: true } : {}),
     ...(found.holds ? { holds: found.holds } : {}),
   };
 }
@@ -271,9 +303,11 @@ function rest(view: View, before: View, me: Seat, cards: Cards, { flows, parts, 
   return [{ seq: view.seq, seat, text: said, brief: said, covered: `${outside} ${words.say("phones.told.covered")}`, cards, open: false, grave, mine: last?.by === `phone:${me}` }];
 }
 
-/** What events tell a seat, without what came by none. */
-export const happened = (view: View, before: View, me: Seat, tongue: Tongue): Telling[] =>
-  heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
+/** What events tell a seat, without what came by none; that a card was played only where nothing tells what it did. */
+export function happened(view: View, before: View, me: Seat, tongue: Tongue): Telling[] {
+  const all = heard(view, before, me, tongue).flatMap((one) => telling(one, tongue) ?? takenBack(one, tongue) ?? []);
+  return all.filter((one) => one.alone !== true || !all.some((other) => other.seq === one.seq && other.alone !== true));
+}
 
 /** What became of offers without a trade, where that concerns this seat. */
 const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[] =>

@@ -24,6 +24,10 @@ export interface Telling {
   mine: boolean;
   /** It says what was rolled and what that brings. */
   ofRoll?: boolean;
+  /** Only the bar says it, and it calls nobody: it is of all, or of others alone. */
+  quiet?: boolean;
+  /** It is told only where nothing else is of the same thing. */
+  alone?: boolean;
   /** Whether it is news still; without it until something newer is told. */
   holds?(view: View): boolean;
 }
@@ -74,6 +78,10 @@ export interface Said {
   grave?: boolean;
   /** It says what was rolled and what that brings. */
   ofRoll?: boolean;
+  /** It calls nobody: it is of all, or of others alone. */
+  quiet?: boolean;
+  /** It is told only where nothing else is of the same thing. */
+  alone?: boolean;
   /** Whether it is news still. */
   holds?(view: View): boolean;
 }

@@ -57,18 +57,22 @@ function Lots({ side, step }: SideProps): JSX.Element {
 
 /** Every kind: a tap is one more on this side. */
 function Kinds({ view, side, step }: SideProps): JSX.Element {
-  const { phone, state, open } = useAtHand();
+  const { phone, state, words, open } = useAtHand();
   const said = useSides();
   const kinds = tradedIn(view);
-  const most = side === "give" && open ? purse(view) : null;
+  const held = side === "give" ? purse(view) : null;
+  const most = open ? held : null;
+  // Why there can be no more is told of an open hand alone.
+  const no = (): void => (open ? phone.tell("pick.most") : phone.confide(words.say("phones.page.can.not_now")));
   return (
     <div class={`steppers of-${kinds.length}`} role="group" aria-label={said[side]}>
       {kinds.map((kind) => {
         const count = of(state.draft[side], kind);
-        const full = most !== null && count >= of(most, kind);
+        const full = held !== null && count >= of(held, kind);
+        const closed = most !== null && full;
         return (
           <div key={kind} class="stepper">
-            <button type="button" class={`tile res-${kind} ${full && count === 0 ? "none" : ""}`} aria-disabled={full} onClick={() => (full ? phone.tell("pick.most") : step(kind, 1))}>
+            <button type="button" class={`tile res-${kind} ${closed && count === 0 ? "none" : ""}`} aria-disabled={closed} onClick={() => (full ? no() : step(kind, 1))}>
               <span class="tile-top">
                 <Glyph kind={kind} size={20} />
                 {most !== null && (

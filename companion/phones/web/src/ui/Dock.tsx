@@ -103,6 +103,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   const { chosen, command, glow } = choice(now, picks);
   const where = chosen.map((at) => placeSaid(view, at, words));
   const last = chosen[chosen.length - 1];
+  const then = `phones.page.place.${now.said}.then`;
   const robot = forRobot(view) && state.chosen !== "correct";
   const name = nameOf(view, view.you);
   const beside = last === undefined ? "" : (state.chosen === "correct" ? standingSaid : besideSaid)(view, last, words);
@@ -116,7 +117,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
     <div class="confirm">
       <p>
         <b>{state.chosen === "correct" ? phone.desks.about : say(`phones.page.place.${now.said}`)}</b>
-        {where.length > 0 ? where.join(" → ") : robot ? say("phones.page.place.robot", { name }) : say("phones.page.place.pick", { n: glow.length })}
+        {command === null && where.length > 0 && words.has(then) ? say(then, { place: where.join() }) : where.length > 0 ? where.join(" → ") : robot ? say("phones.page.place.robot", { name }) : say("phones.page.place.pick", { n: glow.length })}
         {beside !== "" && <small>{beside}</small>}
         {falls(view, view.costs?.[now.thing] ?? {}) && <small>{say("phones.page.offer.falls")}</small>}
       </p>

@@ -79,7 +79,7 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
   };
   const answer = (): void => {
     answered();
-    phone.set({ draft: counter(offer) });
+    phone.set({ draft: counter(offer, open ? purse(view) : null) });
     document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
   return (

@@ -114,9 +114,10 @@ export function Tiles({ cards, down }: { cards: Cards; down: boolean }): JSX.Ele
         const count = of(cards, kind);
         return (
           <li key={kind} class={`tile res-${kind} ${count === 0 ? "none" : ""}`}>
-            <span class="tile-count">{count}</span>
+            <span class="tile-count" aria-hidden="true">{count}</span>
             <Glyph kind={kind} size={38} />
-            <span class="tile-name">{words.noun(kind)}</span>
+            <span class="tile-name" aria-hidden="true">{words.noun(kind)}</span>
+            <span class="unseen">{`${count} ${words.noun(kind, count)}`}</span>
           </li>
         );
       })}

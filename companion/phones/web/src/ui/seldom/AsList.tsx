@@ -19,10 +19,12 @@ interface AsListProps {
 
 export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
   const { words, say } = useAtHand();
-  const groups = chosen.glow.length > SHORT ? inRows(view, chosen.glow, words) : [{ title: "", lines: chosen.glow }];
+  // While more is to be chosen, what is chosen already is no place to choose.
+  const open = chosen.command === null ? chosen.glow.filter((place) => !chosen.chosen.includes(place)) : chosen.glow;
+  const groups = open.length > SHORT ? inRows(view, open, words) : [{ title: "", lines: open }];
   return (
     <details class="as-list" onToggle={intoSight}>
-      <summary>{say("phones.page.map.list", { n: chosen.glow.length })}</summary>
+      <summary>{say("phones.page.map.list", { n: open.length })}</summary>
       {groups.map(({ title, lines }) => (
         <section key={title}>
           {title !== "" && <h2 class="minor">{title}</h2>}

@@ -139,7 +139,7 @@ function useTap(): (entry: PageKey) => void {
   };
 }
 
-function Row({ entry }: { entry: PageKey }): JSX.Element {
+function Row({ entry, under }: { entry: PageKey; under: string }): JSX.Element {
   const tap = useTap();
   if (entry.do === null && !entry.close)
     return (
@@ -151,6 +151,7 @@ function Row({ entry }: { entry: PageKey }): JSX.Element {
     <li>
       <button type="button" class="act row" aria-pressed={entry.chosen} onClick={() => tap(entry)}>
         <Line entry={entry} />
+        {entry.seat && under !== "" && !entry.word.includes(under) && <span class="unseen">, {under}</span>}
         <Sign name={entry.chosen ? "check" : "next"} />
       </button>
     </li>
@@ -266,7 +267,7 @@ function Part({ part: { title, note, keys, shape, lead, places, counts, counting
       {keys.length > 0 && shape === "rows" && (
         <ul class="rows">
           {keys.map((entry, index) => (
-            <Row key={index} entry={entry} />
+            <Row key={index} entry={entry} under={title} />
           ))}
         </ul>
       )}

@@ -1,11 +1,20 @@
 // What happened, newest first, as the table tells it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { partOf } from "../../games";
 import type { JournalLine, PageKey } from "../../model/page";
 import type { Look } from "../../protocol";
 import { Badge, Die } from "../glyphs";
 import { useAtHand } from "../shared";
 import { Awaited, useOwn } from "./Described";
+
+/** The dice one by one, to whoever does not see them. */
+function Thrown({ dice, face }: { dice: readonly number[]; face: string | undefined }): JSX.Element {
+  const { state, say } = useAtHand();
+  const names = partOf(state.view ?? state.table).dice?.names;
+  const each = dice.map((value, index) => (names ? say("phones.page.pair", { name: say(`phones.page.roll.${names[index]}`), what: value }) : value));
+  return <span class="unseen">. {[...each, ...(face === undefined ? [] : [face])].join(", ")}. </span>;
+}
 
 const Line = ({ line: { seat, text, time, dice, face, opens, undone } }: { line: JournalLine }): JSX.Element => (
   <li class={["apart", opens && "opens", undone && "undone"].filter(Boolean).join(" ")}>
@@ -16,7 +25,8 @@ const Line = ({ line: { seat, text, time, dice, face, opens, undone } }: { line:
         <span class={face === undefined ? "journal-dice" : "journal-dice with-event"}>
           <Die value={dice[0]} size={22} />
           <Die value={dice[1]} size={22} />
-          {face !== undefined && <b>{face}</b>}
+          {face !== undefined && <b aria-hidden="true">{face}</b>}
+          <Thrown dice={dice} face={face} />
         </span>
       )}
     </span>

@@ -37,12 +37,13 @@ function goldMoved({ event, me, view, words }: Heard<"gold_moved">): Said | null
   return { seat: other, grave: false, text: words.say(other === null ? `${key}.bank` : key, { name: nameOf(view, other), n, count: n }) };
 }
 
-/** A bid of this seat's that another has gone beyond. */
+/** One's own bid, and one of this seat's that another has gone beyond. */
 function beaten(one: Heard<"bid_made">): Said | null {
   const { event, past, me, view, words } = one;
   const { seat } = event;
   const before = [...past].reverse().find(({ type }) => type === "bid_made" || type === "alexander_marched" || type === "bid_failed");
-  if (before?.type !== "bid_made" || before.seat !== me || seat === me) return null;
+  if (seat === me) return { seat: null, text: words.filled("phones.told.you.bid_made", event, names(view)), holds: ({ auction }: View) => auction?.by === me && !auction.won };
+  if (before?.type !== "bid_made" || before.seat !== me) return null;
   const text = words.say("phones.told.bid.beaten", { name: nameOf(view, seat), n: event.total, event: eventIn(one) });
   return { seat, grave: false, text, holds: ({ auction }: View) => auction?.by === seat && !auction.won };
 }

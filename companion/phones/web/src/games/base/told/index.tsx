@@ -9,6 +9,8 @@ import type { Heard, Moment, Said, ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Army, Road } from "./pictures";
 
+type Award = "longest_road" | "largest_army";
+
 const HOW = "phones.told.theft";
 
 /** The key of the latest event before this one that has a word behind `key`. */
@@ -98,11 +100,21 @@ function bought({ event, me, moved, words }: Heard<"development_bought">): Said 
   return { seat: null, text: cost === "" ? drawn : `${drawn} ${words.say("phones.told.pay", { cards: cost })}` };
 }
 
-/** Whoever had an award reads what they lose; whoever gets it has the scene. */
-const awardLost = (award: "longest_road" | "largest_army") => (one: Heard): Said | null => {
+/** Who had an award before it moved: an event of it also tells of a road that is shorter now. */
+function hadIt({ event, past }: Heard): unknown {
+  const last: AnyEvent | undefined = [...past].reverse().find(({ type }) => type === event.type);
+  return last?.["seat"];
+}
+
+/** Whoever had an award reads what they lose, and whoever gets it what that is worth. */
+const awardMoved = (award: Award) => (one: Heard): Said | null => {
   const { before, me, view, words, event }: { before: View; me: Seat; view: View; words: Words; event: AnyEvent } = one;
   const mine = before.seats.find(({ seat }) => seat === me);
   const seat = typeof event["seat"] === "string" ? event["seat"] : null;
+  if (seat === me && hadIt(one) !== me) {
+    const { title, lines } = changed(one, award, 0, null, me);
+    return { seat: null, text: [title, ...lines].map(words.whole).join(" ") };
+  }
   if (mine?.[award] !== true || seat === me) return null;
   const worth = mine.points_by.find(({ source }) => source === award)?.points ?? 0;
   const size = event["length"] ?? event["count"];
@@ -123,7 +135,7 @@ function moments(fresh: readonly Heard[]): Moment[] {
   });
 }
 
-function changed({ entry, me, view, words }: Heard, award: "longest_road" | "largest_army", size: number, was: Seat | null, now: Seat | null): Moment {
+function changed({ entry, me, view, words }: Heard, award: Award, size: number, was: Seat | null, now: Seat | null): Moment {
   const key = `phones.told.${award}`;
   const worth = view.seats.find((one) => one.seat === now)?.points_by.find((line) => line.source === award)?.points;
   const points = worth === undefined ? [] : [words.say(now === me ? "phones.told.award.mine" : "phones.told.award.theirs", { n: worth, count: worth, name: nameOf(view, now) })];
@@ -138,7 +150,7 @@ function changed({ entry, me, view, words }: Heard, award: "longest_road" | "lar
 }
 
 export const told: ToldPart = {
-  says: { longest_road_moved: awardLost("longest_road"), largest_army_moved: awardLost("largest_army"), card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
+  says: { longest_road_moved: awardMoved("longest_road"), largest_army_moved: awardMoved("largest_army"), card_stolen: stolen, dice_rolled: rolled, resources_gained: unpaid, monopoly_taken: monopoly, cards_discarded: discarded, development_bought: bought },
   secret: ["card"],
   moments,
 };

@@ -1,9 +1,10 @@
 // What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
 import { placesSaid } from "../../../model/placeNames";
-import { nameOf } from "../../../model/prompt";
+import { nameOf, names } from "../../../model/prompt";
 import { total, type AnyEvent, type EventOf, type EventType, type Seat } from "../../../protocol";
 import type { View } from "../view";
 import { gains, losses } from "../../../told/moved";
+import { told as base } from "../../base/told";
 import { isOf, type Heard as HeardIn, type Moment, type Said, type Says, type ToldPart } from "../../../told/told";
 import type { Words } from "../../../words";
 import { Attack, Metropolis } from "./pictures";
@@ -82,8 +83,33 @@ function lacking({ event, me, view, words }: Heard<"progress_lacking">): Said | 
   return victim === me ? { seat, text: words.say("phones.told.progress.lacking", { name: nameOf(view, seat), track: words.say(`symbol.${track}`) }) } : null;
 }
 
-function drawn({ event, me, words }: Heard<"progress_drawn">): Said | null {
-  if (event.seat !== me) return null;
+/** The three dice, which whoever does not see them cannot know; behind them why they bring nothing. */
+function rolled(one: Heard<"dice_rolled">): Said | null {
+  const { event, words } = one;
+  const [red, white] = event.dice;
+  if (event.event === undefined) return null;
+  const dice = words.say("phones.told.dice", { red, white, event: words.say(`symbol.${event.event}`) });
+  const why = base.says.dice_rolled?.(one as unknown as HeardIn<"dice_rolled">);
+  return { seat: null, quiet: true, ...why, text: why ? `${dice} ${why.text}` : dice };
+}
+
+/** How far the barbarians are; when they land, the attack is told. */
+function sailed({ event, words }: Heard<"fleet_moved">): Said | null {
+  const n = event.steps - event.step;
+  return n > 0 ? { seat: null, quiet: true, text: words.say("phones.told.fleet", { n, count: n }) } : null;
+}
+
+/** Who else draws with this card: said once, and not which. */
+function othersDraw({ event, entry, me, view, words }: Heard<"progress_drawn">): Said | null {
+  const drawn = (view.journal ?? []).filter(({ seq, event: { type } }) => seq === entry.seq && type === "progress_drawn").map(({ event }) => event as EventOf<"progress_drawn">);
+  const others = drawn.filter(({ seat }) => seat !== me);
+  if (others[0]?.seat !== event.seat) return null;
+  return { quiet: true, text: words.say("phones.told.progress.others", { names: listed(view, others.map(({ seat }) => seat), words), n: others.length, track: words.say(`symbol.${event.track}`) }) };
+}
+
+function drawn(one: Heard<"progress_drawn">): Said | null {
+  const { event, me, words } = one;
+  if (event.seat !== me) return othersDraw(one);
   const track = words.say(`symbol.${event.track}`);
   const { card } = event;
   return { seat: null, text: typeof card === "string" ? words.say("phones.told.progress.drawn", { track, card: words.noun(card) }) : words.say("phones.told.progress.drawn.hidden", { track }) };
@@ -100,7 +126,7 @@ function progressTaken({ event, me, view, words }: Heard<"progress_taken">): Sai
 function metropolisTaken({ event, me, view, words }: Heard<"metropolis_placed">): Said | null {
   const { seat } = event;
   const track = words.say(`symbol.${event.track}`);
-  if (event.taken_from !== me) return null;
+  if (event.taken_from !== me || seat === me) return null;
   return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }) };
 }
 
@@ -140,14 +166,18 @@ export const told: ToldPart<View> = {
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
     harbor_swapped: swapped,
+    gifts_asked: ({ event, me, view, words }) => (me in event.counts ? { seat: event.to, grave: true, text: words.event(event, names(view)) } : null),
+    dice_rolled: rolled,
+    fleet_moved: sailed,
     progress_drawn: drawn,
     progress_taken: progressTaken,
     metropolis_placed: metropolisTaken,
-    knight_driven_off: befell("phones.told.knight.driven_off", "victim"),
+    knight_driven_off: befell("phones.told.knight.intrigued", "victim"),
     knight_moved: befell("phones.told.knight.driven_off", "displaced"),
     desertion_asked: befell("phones.told.knight.deserts", "victim"),
     city_sabotaged: befell("phones.told.city.sabotaged", "victim"),
-    road_removed: befell("phones.told.road.removed", "owner"),
+    road_removed: (one) =>
+      one.event.seat === one.me && one.event.owner === one.me ? { seat: null, text: one.words.say("phones.told.you.road_removed.own") } : befell<"road_removed">("phones.told.road.removed", "owner")(one),
     progress_shown: befell("phones.told.progress.shown", "victim"),
     progress_lacking: lacking,
     hand_shown: befell("phones.told.hand_shown", "victim"),

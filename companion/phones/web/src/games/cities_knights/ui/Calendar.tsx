@@ -37,7 +37,7 @@ function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element 
 
 function Row({ row }: { row: TrackRow }): JSX.Element {
   const { say } = useAtHand();
-  const draws = row.draws > 0 ? say("phones.page.track.draws", { n: row.draws }) : say("phones.page.track.no_draw");
+  const draws = row.draws > 0 ? say("phones.page.track.draws", { n: row.draws, track: row.title }) : say("phones.page.track.no_draw");
   const held = row.metropolis === "" ? "" : say("phones.page.track.metropolis", { name: row.metropolis });
   return (
     <article class={`track track-${row.track}`}>

@@ -21,10 +21,11 @@ export function Way({ fleet }: { fleet: FleetView }): JSX.Element {
 }
 
 function Side({ name, count, most, kind }: { name: string; count: number; most: number; kind: string }): JSX.Element {
+  const { say } = useAtHand();
   return (
-    <div class={`side-strength ${kind} apart`}>
+    <div class={`side-strength ${kind}`} role="img" aria-label={say("phones.page.pair", { name, what: count })}>
       <span>{name}</span>
-      <span class="bar" aria-hidden="true">
+      <span class="bar">
         <span style={{ width: `${most > 0 ? (100 * count) / most : 0}%` }} />
       </span>
       <b>{count}</b>

@@ -1,9 +1,11 @@
 // Below the cards: progress cards, what can be built, the knights, and the calendar of improvements.
 import type { JSX } from "preact";
 import { builds, knightActions, knightsOf, payments, type ActionRow } from "../model/actions";
+import { knightOf } from "../model/journal";
 import { backs, progressGroups, type ProgressGroup } from "../model/progress";
 import { cardboardPlays } from "../../base/model/cards";
 import { commands } from "../../../model/wishes";
+import { placeSaid } from "../../../model/placeNames";
 import { placing } from "../../../model/placing";
 import { total, type Command } from "../../../protocol";
 import type { View } from "../view";
@@ -124,8 +126,10 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
 
 /** Those on the board, by rank: so many active, so many idle. */
 function Standing({ view }: { view: View }): JSX.Element | null {
-  const { say } = useAtHand();
+  const { words, say } = useAtHand();
   const seat = view.you ?? "";
+  const places = (rank: number, active: boolean): string =>
+    words.all(view.board.intersections.filter((one) => one.seat === seat && one.rank === rank && Boolean(one.active) === active).map(({ at }) => placeSaid(view, at, words)));
   const counts = knightsOf(view, seat).flatMap(({ rank, active, idle }) => [
     { rank, active: true, n: active },
     { rank, active: false, n: idle },
@@ -139,7 +143,8 @@ function Standing({ view }: { view: View }): JSX.Element | null {
           <KnightBadge seat={seat} rank={rank} active={active} mark={shapePath(seat)} />
           <span>
             {n > 1 ? `${n} × ` : ""}
-            {say(active ? "phones.page.knights.active" : "phones.page.knights.idle", { rank })}
+            {knightOf(rank, words)} ({say(active ? "phones.page.knights.active" : "phones.page.knights.idle", { rank })})
+            <span class="unseen"> – {places(rank, active)}</span>
           </span>
         </li>
       ))}

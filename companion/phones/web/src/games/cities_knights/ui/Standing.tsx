@@ -57,14 +57,15 @@ export function Improved({ view, seat }: { view: View; seat: SeatView }): JSX.El
 }
 
 function Decks({ counts }: { counts: Record<string, number> }): JSX.Element {
-  const { words } = useAtHand();
+  const { say } = useAtHand();
   return (
     <>
       {TRACKS.map((track) => (
         <li key={track} class={`pile track-${track}`}>
           <KnightsSign name={track} size={22} />
-          <b>{counts[track] ?? 0}</b>
-          <small>{words.say(`symbol.${track}`)}</small>
+          <b aria-hidden="true">{counts[track] ?? 0}</b>
+          <small aria-hidden="true">{say(`symbol.${track}`)}</small>
+          <span class="unseen">{say("phones.page.board.deck_of", { n: counts[track] ?? 0, track: say(`symbol.${track}`) })}</span>
         </li>
       ))}
     </>
