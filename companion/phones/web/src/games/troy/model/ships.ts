@@ -17,11 +17,14 @@ export const blocked = (view: View): ShipView[] => view.board.ships.filter((ship
 export const benefitSaid = (benefit: string, words: Words, tile: Kind | null = null): string =>
   tile === null ? words.say(`symbol.${benefit}`) : words.say("phones.page.ship.tile", { resource: words.noun(tile) });
 
-/** Whether a harbor gives a seat what a Ship that is stopped would: its rates with the bank are as good. */
+/** The rules by which a harbor gives a rate: the same for any kind, and that of one kind. */
+const [ANY, OWN] = ["B5.9", "B5.10"];
+
+/** Whether a harbor gives a seat what a Ship that is stopped would: rates with the bank that are as good. */
 export function givenByHarbor(view: View, seat: string, { benefit, tile }: { benefit: string; tile: Kind | null }): boolean {
-  const rates = seatOf(view, seat)?.rates ?? {};
+  const rules = seatOf(view, seat)?.rate_rules ?? {};
   const wanted = benefit === "three_to_one" ? kindsOf(view) : tile === null ? [] : [tile];
-  return wanted.length > 0 && wanted.every((kind) => (rates[kind] ?? 4) <= (tile === null ? 3 : 2));
+  return wanted.length > 0 && wanted.every((kind) => rules[kind] === OWN || (tile === null && rules[kind] === ANY));
 }
 
 export type Stand = "built" | "blocked" | "next" | "later";
