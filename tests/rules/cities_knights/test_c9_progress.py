@@ -246,7 +246,7 @@ def test_a_card_without_any_effect_is_refused(card: str, fields: dict[str, objec
     assert game.options("red", f"play_{card}") == []
     wish = game.wish("red", f"play_{card}")
     # Where nobody has more points, that is the reason, and not that they hold no cards.
-    why = {card: ("progress_nobody_ahead", "C9.16") for card in ("master_merchant", "wedding")}
+    why = dict.fromkeys(("master_merchant", "wedding"), ("progress_nobody_ahead", "C9.16"))
     code, rule = why.get(card, ("progress_no_effect", "C9.14"))
     assert (wish["ok"], wish["code"], wish["rule"]) == (False, code, rule)
 
