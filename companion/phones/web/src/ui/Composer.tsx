@@ -62,8 +62,6 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
   const kinds = tradedIn(view);
   const held = side === "give" ? purse(view) : null;
   const most = open ? held : null;
-  // Why there can be no more is told of an open hand alone.
-  const no = (): void => (open ? phone.tell("pick.most") : phone.confide(words.say("phones.page.can.not_now")));
   return (
     <div class={`steppers of-${kinds.length}`} role="group" aria-label={said[side]}>
       {kinds.map((kind) => {
@@ -72,7 +70,7 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
         const closed = most !== null && full;
         return (
           <div key={kind} class="stepper">
-            <button type="button" class={`tile res-${kind} ${closed && count === 0 ? "none" : ""}`} aria-disabled={closed} onClick={() => (full ? no() : step(kind, 1))}>
+            <button type="button" class={`tile res-${kind} ${closed && count === 0 ? "none" : ""}`} aria-disabled={closed} onClick={() => (!full ? step(kind, 1) : open ? phone.tell("pick.most") : phone.confide(words.say("phones.page.can.not_now")))}>
               <span class="tile-top">
                 <Glyph kind={kind} size={20} />
                 {most !== null && (

@@ -129,7 +129,7 @@ function Standing({ view }: { view: View }): JSX.Element | null {
   const { words, say } = useAtHand();
   const seat = view.you ?? "";
   const places = (rank: number, active: boolean): string =>
-    words.all(view.board.intersections.filter((one) => one.seat === seat && one.rank === rank && Boolean(one.active) === active).map(({ at }) => placeSaid(view, at, words)));
+    view.board.intersections.flatMap((one) => (one.seat === seat && one.rank === rank && !one.active !== active ? [placeSaid(view, one.at, words)] : [])).join(" ; ");
   const counts = knightsOf(view, seat).flatMap(({ rank, active, idle }) => [
     { rank, active: true, n: active },
     { rank, active: false, n: idle },

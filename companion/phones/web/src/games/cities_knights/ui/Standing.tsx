@@ -65,7 +65,7 @@ function Decks({ counts }: { counts: Record<string, number> }): JSX.Element {
           <KnightsSign name={track} size={22} />
           <b aria-hidden="true">{counts[track] ?? 0}</b>
           <small aria-hidden="true">{say(`symbol.${track}`)}</small>
-          <span class="unseen">{say("phones.page.board.deck_of", { n: counts[track] ?? 0, track: say(`symbol.${track}`) })}</span>
+          <span class="unseen">{say("phones.page.progress.title", { n: counts[track] ?? 0 })}, {say(`symbol.${track}`)}</span>
         </li>
       ))}
     </>
