@@ -278,7 +278,7 @@ def test_the_journal_names_places_as_somebody_at_the_table_finds_them() -> None:
         }
     )
     told = [line.text for line in journal.lines(seen, Words("en"), ())]
-    assert told[2] == "Anna’s knight takes a rider off the fields 11, back into the bag."
+    assert told[2] == "Anna’s knight has taken a rider off the fields 11, back into the bag."
     assert "The riders take the fields 11 and the desert." in told[1]
     assert told[0].endswith("the pirate is: the sea beside the desert.")
 
