@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
+from companion.faces.moments.moment import LONGEST
 from companion.faces.moments.picture import lasts
 from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
@@ -111,7 +112,7 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     await hand.tap_widget(hand.scene.picture)
     told["a tap on it"] = [app.screen.presenter.taps - taps, hand.scene is None]
     told["nobody"] = await hand.told(None)
-    time.now += 2.9
+    time.now += LONGEST
     await seen(lambda: hand.scene is None)
     told["heard"] = len(context.played)
     await hand.told("red")

@@ -11,8 +11,9 @@ from companion.faces.games.base import moments as base
 from companion.faces.games.cities_knights import moments as knights
 from companion.faces.games.great_wall import moments as wall
 from companion.faces.lie import Box
+from companion.faces.models import Step
 from companion.faces.moments import victory
-from companion.faces.moments.moment import MOST, Moment
+from companion.faces.moments.moment import LONGEST, MOST, Moment
 from companion.faces.moments.picture import (
     Actor,
     Picture,
@@ -112,6 +113,14 @@ def test_scenes_are_told_one_after_the_other_and_shorter_where_others_wait() -> 
     assert programme.now == second
     programme.go_on()
     assert programme.is_over
+
+
+def test_a_scene_lasts_until_its_sentences_can_be_read() -> None:
+    programme = Programme()
+    said = Step("x" * 100, "W6.3")
+    programme.add([replace(moment(1), lines=(said,))])
+    assert programme.now is not None
+    assert MOST < programme.now.seconds <= LONGEST
 
 
 def test_of_many_that_wait_only_the_latest_of_a_kind_is_told() -> None:
