@@ -115,7 +115,7 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const said = its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
   const roll = done[rolled]?.event;
   // Whoever entered its dice reads that they were taken.
-  if (said !== "" || passed < rolled || roll?.type !== "dice_rolled" || !isRobot(table, roll.seat)) return said;
+  if (said !== "" || passed < rolled || roll?.type !== "dice_rolled" || roll.seat === me || !isRobot(table, roll.seat)) return said;
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
