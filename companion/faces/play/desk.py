@@ -26,7 +26,6 @@ class PlayDesk:
     """What every part of the game screen works at: the table, the words, and the way to send.
 
     seen: the view looked at last. taps: how often a finger has tapped.
-    joined: the seq of the latest entry that followed by itself from the tap before it; both are taken back together.
     """
 
     agreed: int = -1
