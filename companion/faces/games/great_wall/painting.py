@@ -87,7 +87,7 @@ def _paint_riders(pen: Pen, count: int, x: float, y: float, radius: float, least
     paint_glyph(pen, "rider", x, y, radius * 0.58, CREAM)
     if count == 1:
         return
-    high = max(least * 0.9, radius * 0.7)
+    high = max(least, radius * 0.7)
     right, low = x + radius * 0.85, y - radius * 0.4
     pen.disc(right, low, high * 0.62, INK)
     pen.disc(right, low, high * 0.55, CREAM)
