@@ -65,7 +65,8 @@ def pytest_collection(session: pytest.Session) -> None:
     if workers == 1 or [Path(name).resolve() for name in session.config.args] != [tests]:
         return
     first = len(files) * int(worker) // workers
-    for file in files[first:] + files[:first]:
+    settings = sorted(tests.rglob("conftest.py"))  # they say first how libraries are to behave
+    for file in settings + files[first:] + files[:first]:
         with suppress(
             Exception, pytest.skip.Exception
         ):  # what cannot be imported, collecting tells

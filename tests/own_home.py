@@ -33,6 +33,9 @@ def move_in() -> Path | None:
     kivy = Path(os.environ[_MADE], f"kivy-{os.getpid()}")
     kivy.mkdir(exist_ok=True)
     os.environ["KIVY_HOME"] = str(kivy)
+    os.environ["KIVY_LOG_MODE"] = (
+        "PYTHON"  # else it takes over the root logger, whoever imports it first
+    )
     for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
         os.environ[switch] = "1"
     return made

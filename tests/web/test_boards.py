@@ -94,7 +94,7 @@ async def test_a_wall_is_mended_on_the_map_and_kept_under_a_name(
     await page.wait_for_selector(".of-tabs .pick:nth-child(4)[aria-pressed=true]")
     assert "reconstruction" in await page.locator(".board-source").inner_text()
     await tap_hex(page, 4)
-    await page.locator(".board-source", has_text="yours").wait_for()
+    await page.locator(".board-source", has_text="said by you").wait_for()
     await page.locator(".board-foot .go").click()
     await page.locator(".sheet input").fill("Our wall")
     await page.locator(".sheet .go").click()

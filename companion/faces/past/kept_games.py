@@ -120,6 +120,11 @@ def _day(at: float, now: float, words: Words) -> str:
     then = time.localtime(at)
     if then[:3] == time.localtime(now)[:3]:
         return words("app.host.games.today", time=time.strftime("%H:%M", then))
+    return day_said(then, words)
+
+
+def day_said(then: time.struct_time, words: Words) -> str:
+    """A day with its weekday: ``Monday, 23 November 2026``."""
     return words(
         "app.host.games.day",
         weekday=words(f"app.host.weekday.{then.tm_wday}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from companion.faces.past.kept_games import day_said
 from companion.locale import Words
 from companion.table.shapes import Damage
 
@@ -80,5 +81,5 @@ def moment(at: float, words: Words, now: float) -> str:
     clock = time.strftime("%H:%M", then)
     if then[:3] == time.localtime(now)[:3]:
         return words("touchscreen.mending.today", time=clock)
-    day = words("app.host.games.day", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+    day = day_said(then, words)
     return words("touchscreen.mending.moment", day=day, time=clock)

@@ -58,7 +58,7 @@ def test_what_cannot_be_known_is_said_and_what_is_whole_too() -> None:
     whole = mending(log(reason="structure", missing=0), words, NOW)
     assert whole.lines[-1] == "Aucune entrée ne manque."
     another_day = mending(log(until=NOW - 86_400), words, NOW)
-    assert "22/11/2026, 21:30" in another_day.lines[1]
+    assert "dimanche 22 novembre 2026, 21:30" in another_day.lines[1]
 
 
 def test_whichever_way_leads_to_more_entries_comes_first() -> None:
