@@ -85,14 +85,19 @@ async def test_two_phones_found_roll_build_and_end_turns(hall: Hall, table: Tabl
     assert not await pages["red"].locator(".prompt.mine").count()
 
 
+SENTENCES = "(lines) => lines.map((one) => one.firstChild.textContent.trim())"
+"""The dice are said besides, unseen."""
+
+
 async def journal_texts(page: Page) -> list[str]:
     """The journal's sentences, newest first."""
-    return [text.strip() for text in await page.locator(".journal-text").all_inner_texts()]
+    texts: list[str] = await page.locator(".journal-text").evaluate_all(SENTENCES)
+    return texts
 
 
 async def journal_reads(page: Page, expected: list[str]) -> None:
     """The journal says this as soon as the table has told it."""
-    texts = "[...document.querySelectorAll('.journal-text')].map((one) => one.innerText.trim())"
+    texts = f"({SENTENCES})([...document.querySelectorAll('.journal-text')])"
     same = f"(expected) => JSON.stringify({texts}) === JSON.stringify(expected)"
     await page.wait_for_function(same, arg=expected)
 
