@@ -24,11 +24,11 @@ function Side({ name, count, most, kind }: { name: string; count: number; most: 
   const { say } = useAtHand();
   return (
     <div class={`side-strength ${kind}`} role="img" aria-label={say("phones.page.pair", { name, what: count })}>
-      <span>{name}</span>
-      <span class="bar">
-        <span style={{ width: `${most > 0 ? (100 * count) / most : 0}%` }} />
+      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true" class="bar">
+        <span style={{ width: `${(100 * count) / most}%` }} />
       </span>
-      <b>{count}</b>
+      <b aria-hidden="true">{count}</b>
     </div>
   );
 }
