@@ -62,6 +62,8 @@ test("without a touchscreen the host is called for a person without a phone, and
   const asked = "Ann has to place a settlement, on the host’s phone";
   assert.deepEqual(said(view, view), [false, asked]);
   assert.deepEqual(said(host, host), [true, asked]);
+  const over = { ...view, obligations: [], winners: ["red"] } as unknown as View;
+  assert.deepEqual(said(over, over), [false, "Ann wins!"], "nobody does anything any more");
   const phone = { ...view, phones: { red: ["red"] } } as View;
   assert.deepEqual(said(view, phone), [false, "Ann has to place a settlement"], "it has a phone");
   assert.deepEqual(said(view, view, english), [false, "Ann has to place a settlement"], "there is a touchscreen");

@@ -378,7 +378,7 @@ function silentSaid(view: View, duty: Obligation | undefined, words: Words): str
 /** What a person without a phone is asked at a table without a touchscreen the host does: it is called, and all others read that it does. */
 export function byTheHost(shown: Prompt, view: View | null, table: View | null, words: Words): Prompt {
   const [seat] = shown.seats;
-  if (!words.screenless || !table || !seat || shown.mine || shown.whole || isRobot(table, seat) || table.phones?.[seat]?.length) return shown;
+  if (!words.screenless || !table || table.winners || !seat || shown.mine || shown.whole || isRobot(table, seat) || table.phones?.[seat]?.length) return shown;
   return { ...shown, mine: view?.host !== undefined, title: words.say("phones.page.by_host", { what: shown.title }) };
 }
 

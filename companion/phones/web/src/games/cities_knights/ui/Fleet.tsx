@@ -25,7 +25,7 @@ function Side({ name, count, most, kind }: { name: string; count: number; most: 
   return (
     <div class={`side-strength ${kind}`} role="img" aria-label={say("phones.page.pair", { name, what: count })}>
       <span aria-hidden="true">{name}</span>
-      <span aria-hidden="true" class="bar">
+      <span class="bar" aria-hidden="true">
         <span style={{ width: `${(100 * count) / most}%` }} />
       </span>
       <b aria-hidden="true">{count}</b>
