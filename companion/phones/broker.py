@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from functools import lru_cache
+from functools import lru_cache, partial
 from time import monotonic
 from typing import Any
 
@@ -393,11 +393,14 @@ class SeatBroker:
             connection.end()
             return
         connection.unread += 1
-        self._begin(self._send(connection, connection.deliver(topic, data, qos, retain=retain)))
+        deliver = partial(connection.deliver, topic, data, qos, retain=retain)
+        self._begin(self._send(connection, deliver))
 
-    async def _send(self, connection: Connection, delivery: Coroutine[Any, Any, None]) -> None:
+    async def _send(
+        self, connection: Connection, deliver: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
         try:
-            await delivery
+            await deliver()  # made here: what a stop cancels before it begins leaves none behind that nobody awaits
         except _ENDS as error:
             _log.debug("a delivery failed: %s", type(error).__name__)
             connection.end()  # it comes back and reads what is kept
