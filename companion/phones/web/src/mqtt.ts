@@ -1,6 +1,6 @@
 // One connection to a broker: MQTT 3.1.1 over a websocket. packets.ts writes and reads the packets; what is sent when stands here.
 import { Quiet } from "./quiet";
-import { acknowledge, connect, LEAVE, PING, publish, Reader, subscribe, type Greeting, type Packet } from "./packets";
+import { acknowledge, connect, LEAVE, PING, publish, Reader, subscribe, type Outgoing, type Greeting, type Packet } from "./packets";
 
 /** Without a word for `keepalive` seconds the broker speaks the will. */
 export interface Dial extends Greeting {
@@ -76,7 +76,7 @@ export class Line {
     this.close();
   }
 
-  private send(packet: Uint8Array): void {
+  private send(packet: Outgoing): void {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(packet);
   }
 

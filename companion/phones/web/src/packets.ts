@@ -27,13 +27,16 @@ const FLAGS = 0b1110_1110;
 const LEVEL = 4;
 const LONGEST = 4;
 
+/** What goes out, in memory of its own: a socket sends none that is shared. */
+export type Outgoing = Uint8Array<ArrayBuffer>;
+
 export const PING = Uint8Array.of(0xc0, 0);
 export const LEAVE = Uint8Array.of(0xe0, 0);
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const pair = (number: number): Uint8Array => Uint8Array.of(number >> 8, number & 0xff);
 
-export function joined(...parts: Uint8Array[]): Uint8Array {
+export function joined(...parts: Uint8Array[]): Outgoing {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -52,23 +55,23 @@ function length(count: number): number[] {
   return rest > 0 ? [(count & 0x7f) | 0x80, ...length(rest)] : [count];
 }
 
-function packet(head: number, ...parts: Uint8Array[]): Uint8Array {
+function packet(head: number, ...parts: Uint8Array[]): Outgoing {
   const rest = joined(...parts);
   return joined(Uint8Array.of(head, ...length(rest.length)), rest);
 }
 
-export const connect = ({ clientId, username, password, keepalive, will }: Greeting): Uint8Array =>
+export const connect = ({ clientId, username, password, keepalive, will }: Greeting): Outgoing =>
   packet(CONNECT, field("MQTT"), Uint8Array.of(LEVEL, FLAGS), pair(keepalive), ...[clientId, will.topic, will.payload, username, password].map(field));
 
 /** Each topic at QoS 1. */
-export const subscribe = (id: number, topics: readonly string[]): Uint8Array =>
+export const subscribe = (id: number, topics: readonly string[]): Outgoing =>
   packet(SUBSCRIBE, pair(id), ...topics.map((topic) => joined(field(topic), Uint8Array.of(1))));
 
 /** At QoS 1. */
-export const publish = (id: number, topic: string, text: string, retain: boolean): Uint8Array =>
+export const publish = (id: number, topic: string, text: string, retain: boolean): Outgoing =>
   packet(PUBLISH | QOS_1 | (retain ? RETAIN : 0), field(topic), pair(id), bytes(text));
 
-export const acknowledge = (id: number): Uint8Array => packet(PUBACK, pair(id));
+export const acknowledge = (id: number): Outgoing => packet(PUBACK, pair(id));
 
 const number = (rest: Uint8Array, at: number): number => ((rest[at] ?? 0) << 8) | (rest[at + 1] ?? 0);
 const text = (rest: Uint8Array): string => new TextDecoder().decode(rest);
