@@ -104,7 +104,8 @@ stamped() { [[ -f $venv/$1 && $(<"$venv/$1") == "$2" ]]; } # stamped STAMP FINGE
 
 pip_install() {
   # The locks hold all that their packages need, so nothing has to be looked for.
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps "$@" </dev/null >&2
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps \
+    ${translates_later:+--no-compile} "$@" </dev/null >&2
 }
 
 missing_of_lock() { # missing_of_lock LOCK: its packages that are not there in any version, one a line

@@ -93,7 +93,7 @@ def _leave_to_other_runs(items: list[pytest.Item]) -> None:
         if mark and not item.get_closest_marker("long"):
             tours.setdefault(mark.args[0], []).append(item.nodeid)
     left = out_of_turn(tours)
-    skip = pytest.mark.skip(reason="an eighth of a tour a run, and all with KATANE_LONG=1")
+    skip = pytest.mark.skip(reason="a sixteenth of a tour a run, and all with KATANE_LONG=1")
     for item in items:
         if item.nodeid in left:
             item.add_marker(skip)

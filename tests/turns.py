@@ -13,7 +13,7 @@ and inside a program that walks through many things::
     for screen, language in paired("setup", SCREENS, LANGUAGES): ...
 
 Whole tests that are long at a screen and ask the same of one thing after the other are a *tour* (``pytest.mark.tour``):
-a run of the whole house has an eighth of them; whoever runs one file or one room has all of it. Other tests of seconds
+a run of the whole house has a sixteenth of them; whoever runs one file or one room has all of it. Other tests of seconds
 come in one of so many runs of the whole house (``pytest.mark.turn(3)``); those that share a fixture which takes long
 come together (``pytest.mark.turn(3, "fixture")``). What guards secrets, the log and the rules takes no turns.
 
@@ -73,7 +73,7 @@ def comes_up(name: str, one_in: int, *, seed: str | None = None, every: bool = L
 
 def out_of_turn(
     tours: Mapping[str, Sequence[str]],
-    one_in: int = 8,
+    one_in: int = 16,
     *,
     seed: str | None = None,
     every: bool = LONG,

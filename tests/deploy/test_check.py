@@ -116,7 +116,7 @@ def test_what_only_the_checks_need_is_installed_beside_the_rest_and_holds_nothin
 ) -> None:
     assert project.run("check", "environment").returncode == 0
     (alone,) = (line for line in project.asked() if "requirements-check.lock" in line)
-    assert "--no-deps --require-hashes" in alone
+    assert "--no-deps --no-compile --require-hashes" in alone
     played, checked = (_packages(project.root / "deploy" / name) for name in LOCKS)
     # Of what plays it needs only what few machines lack: it has a marker there.
     assert played & checked <= {"typing-extensions"}
