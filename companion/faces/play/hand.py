@@ -14,6 +14,9 @@ from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.rules.shapes import SeatView, WishView
 
+LACKS = "cannot_pay"
+"""The code of a refusal that names the cards which are missing."""
+
 
 @dataclass(frozen=True, slots=True)
 class WishLine:
@@ -89,4 +92,10 @@ def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:
 
 
 def _reason(wish: WishView, seen: Seen, words: Words) -> str:
-    return "" if wish["ok"] else refusal_said(wish, seen, words)
+    """Why not; of cards only those that are missing: what a thing costs stands on the key that builds it."""
+    if wish["ok"]:
+        return ""
+    lacks = (wish.get("params") or {}).get("missing") if wish.get("code") == LACKS else None
+    if isinstance(lacks, dict):
+        return words("touchscreen.hand.lacks", cards=words.cards(lacks))
+    return refusal_said(wish, seen, words)

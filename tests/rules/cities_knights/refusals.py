@@ -229,6 +229,7 @@ ABOUT: Mapping[str, About] = {
     "no_track": track,
     "improve_without_city": "C7.4",
     "track_complete": "C7.1",
+    "no_track_paid": "C7.2",
     "all_tracks_complete": "C7.1",
     "no_city_for_metropolis": "C8.9",
     "must_place_metropolis": "C8.2",

@@ -199,7 +199,9 @@ class KnightAim(GameAim):
         if not levels_in_app(self.desk.seen, seat):
             return Action("metropolis", capital(words("piece.metropolis")))
         signs = tuple((commodity, 1) for commodity in COMMODITIES)
-        return Action("improve", words(f"{KEY}.improve"), cost=signs, sheet=True)
+        reasons = [level.reason for level in self.quick()]
+        reason = reasons[0] if reasons and all(reasons) else ""
+        return Action("improve", words(f"{KEY}.improve"), reason, cost=signs, sheet=True)
 
     def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
         """A settlement or a knight on a free place; on one's own a city, or what is done to one."""

@@ -17,7 +17,13 @@ from companion.rules.extension import (
 )
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
-from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import (
+    CANNOT_PAY,
+    OTHERS_CANNOT_PAY,
+    can_pay,
+    paid_to_bank,
+    why_not_pay,
+)
 from companion.rules.packs.base.sites import NO_NODE
 from companion.rules.packs.cities_knights.cities import (
     CITIES,
@@ -66,6 +72,12 @@ NONE_WON = Reason(
     "A metropolis comes with level 4 or 5 of its track; you have won none there.",
 )
 HAS_IT = Reason("metropolis_owned", "C8.4", "The metropolis of {track} is yours already.")
+PAYS_NONE = Reason(
+    "no_track_paid",
+    "C7.2",
+    "You cannot pay for any improvement yet; {track}, for one, costs {cost}.",
+    OTHERS_CANNOT_PAY,
+)
 ALL_DONE = Reason("all_tracks_complete", "C7.1", "You have no improvement left to buy.")
 NEVER_LOST = Reason(
     "metropolis_never_lost",
@@ -200,14 +212,17 @@ def _improve_options(rules: Ruleset, state: State, seat: str) -> Iterable[Comman
 
 
 def _wish_improve(rules: Ruleset, state: State, seat: str) -> Refusal | None:
-    """The refusal of the track that is nearest: the one where least is missing."""
+    """Why no track can be improved: where only cards are missing, what the lowest one costs; else its refusal."""
     if improvable(state, seat):
         return None
     open_ = [track for track in TRACKS if level(state, seat, track) < HIGHEST]
     if not open_:
         return ALL_DONE()
-    nearest = min(open_, key=lambda track: level(state, seat, track))
-    return why_not_improve(state, seat, nearest)
+    lowest = min(open_, key=lambda track: level(state, seat, track))
+    refusal = why_not_improve(state, seat, lowest)
+    if refusal is None or refusal.code != CANNOT_PAY.code:
+        return refusal
+    return PAYS_NONE(track=lowest, cost=cost_of_next(state, seat, lowest))
 
 
 def _decide_place(

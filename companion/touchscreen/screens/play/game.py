@@ -339,7 +339,9 @@ class GameScreen(Screen):
         margin = self.theme.px(10)
         box = Box(margin, margin, self.width - 2 * margin, self.height - 2 * margin)
         hand = self.presenter.peek(seat)
-        self.hand = HandPanel(self.theme, self.words, hand, box.width, size_hint=(None, None))
+        self.hand = HandPanel(
+            self.theme, self.words, hand, box.width, box.height, size_hint=(None, None)
+        )
         (self.app.root_layout if above else self).add_widget(self.hand)
         put(self.hand, box)
 

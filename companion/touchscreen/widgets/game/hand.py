@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.faces.models import HandCard
-from companion.faces.play.hand import Hand
+from companion.faces.play.hand import Hand, WishLine
 from companion.faces.theme import Theme
 from companion.locale import Words
 from companion.touchscreen.widgets.badge import SeatBadge
@@ -26,16 +26,20 @@ NAME = 0.26
 """Share of a line for what might be built."""
 MOST = 62
 """Height of a line of three texts, in sketch pixels; no line needs more."""
+PADDING = 8
+"""Around all, in sketch pixels."""
 SECRET = (0.14, 0.2, 0.27, 1.0)
 
 
 class HandPanel(Panel):
     """Cards by kind, cards that are played, what the seat could wish for, and a warning that others may see.
 
-    wide: how wide it will be, in pixels.
+    wide, tall: how large it will be, in pixels. Wishes that do not fit under each other stand in two columns.
     """
 
-    def __init__(self, theme: Theme, words: Words, hand: Hand, wide: float, **kwargs: Any) -> None:
+    def __init__(
+        self, theme: Theme, words: Words, hand: Hand, wide: float, tall: float, **kwargs: Any
+    ) -> None:
         column = Column(theme)
         column.add_widget(_head(theme, words, hand))
         column.add_widget(
@@ -58,10 +62,11 @@ class HandPanel(Panel):
         if hand.played is not None:
             for line in _played(theme, words, hand, wide / theme.scale):
                 column.add_widget(line)
-        for wish in hand.wishes:
-            column.add_widget(_wish(theme, words, wish.name, wish.reason, wide))
+        room = tall - 2 * theme.px(PADDING) - sum(c.height + theme.gap for c in column.children)
+        for line in _wishes(theme, words, hand.wishes, wide - 2 * theme.px(PADDING), room):
+            column.add_widget(line)
         column.add_widget(Widget())
-        super().__init__(theme, column, edge=theme.palette.line, **kwargs)
+        super().__init__(theme, column, padding=PADDING, edge=theme.palette.line, **kwargs)
 
 
 def _head(theme: Theme, words: Words, hand: Hand) -> Line:
@@ -119,8 +124,29 @@ def _lines(kinds: tuple[str, ...], wide: float) -> list[tuple[str, ...]]:
     return [kinds[i : i + most] for i in range(0, len(kinds), most)]
 
 
-def _wish(theme: Theme, words: Words, name: str, reason: str, wide: float) -> Line:
-    inner = wide - theme.px(16) - theme.gap
+def _wishes(
+    theme: Theme, words: Words, wishes: Sequence[WishLine], wide: float, room: float
+) -> list[Line]:
+    """A line for each wish; two in a line where they would be taller than the room. wide, room: in pixels."""
+    lines = [_wish(theme, words, wish, wide) for wish in wishes]
+    if sum(line.height + theme.gap for line in lines) <= room:
+        return lines
+    half = (wide - theme.gap) / 2
+    short = [_wish(theme, words, wish, half) for wish in wishes]
+    pairs = [short[i : i + 2] for i in range(0, len(short), 2)]
+    return [
+        Line(
+            theme,
+            *(pair if len(pair) == 2 else (*pair, Widget())),
+            tall=max(line.height for line in pair) / theme.scale,
+        )
+        for pair in pairs
+    ]
+
+
+def _wish(theme: Theme, words: Words, wish: WishLine, wide: float) -> Line:
+    name, reason = wish.name, wish.reason
+    inner = wide - theme.gap
     text = reason or words("touchscreen.hand.possible")
     color = theme.palette.muted if reason else theme.palette.good
     high = max(
