@@ -12,7 +12,7 @@ from companion.faces.told import told
 from companion.rules.games import GAMES, Game
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView, OfferView, PieceView, RollView, SeatView
-from companion.table.shapes import JournalItem, UndoView, View
+from companion.table.shapes import JournalItem, UndoView, View, event_of
 
 TURNS = ("turn_started", "dice_rolled")
 """Events by which one knows whether this turn has had its roll."""
@@ -103,7 +103,7 @@ class Seen:
         """The roll of this turn, also after its end; None before it, whatever the turn before has rolled."""
         if self.owes("roll"):
             return None
-        kinds = [kind_of(item["event"]) for item in standing(self.view)]
+        kinds = [kind_of(event_of(item)) for item in standing(self.view)]
         latest = next((kind for kind in reversed(kinds) if kind in TURNS), "")
         return None if latest == "turn_started" else self.view.get("roll")
 

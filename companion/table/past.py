@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
 
 from companion.rules import evolve, project_event, view
 from companion.rules.messages import Event
@@ -13,10 +12,8 @@ from companion.rules.state import State
 from companion.table.course import TURN
 from companion.table.game import PlayedGame
 from companion.table.ports import Json
+from companion.table.shapes import AnyEvent
 from companion.table.views import TABLE
-
-if TYPE_CHECKING:
-    from companion.table.wire import EventJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ class PastTurn:
         """The table's view as the turn began. It shows nothing that lay face down then."""
         return view(self.rules, self.start, TABLE)
 
-    def steps(self) -> Iterator[tuple[EventJson, Json]]:
+    def steps(self) -> Iterator[tuple[AnyEvent, Json]]:
         """Each event of the turn that the table saw, and the table's view after it."""
         state = self.start
         for event in self.done:
@@ -43,7 +40,7 @@ class PastTurn:
             shown = project_event(self.rules, event, TABLE)
             # A fold that changes nothing gives back the very same state.
             if shown is not None and state is not before:
-                yield cast("EventJson", shown), view(self.rules, state, TABLE)
+                yield shown, view(self.rules, state, TABLE)
 
 
 def turns_of(game: PlayedGame) -> Iterator[PastTurn]:

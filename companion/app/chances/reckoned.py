@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from companion.robots.odds import NOBODY, shares
+from companion.rules.kinds import kind_of
 from companion.table.figures import Chances, Lead, Longest, Lost, SwingView
 from companion.table.game import PlayedGame
 from companion.table.past import PastTurn, turns_of
 from companion.table.ports import Json
+from companion.table.shapes import AnyEvent
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
@@ -43,9 +45,9 @@ class Swing:
     seat: str
     before: int
     after: int
-    event: EventJson
+    event: AnyEvent
     moved: Mapping[str, int] = field(default_factory=dict)
-    also: tuple[EventJson, ...] = ()
+    also: tuple[AnyEvent, ...] = ()
 
     @property
     def size(self) -> int:
@@ -59,9 +61,11 @@ class Swing:
             "seat": self.seat,
             "before": self.before,
             "after": self.after,
-            "event": self.event,
+            "event": cast("EventJson", self.event),
         }
-        return {**told, "also": list(self.also)} if self.also else told
+        return (
+            {**told, "also": [cast("EventJson", one) for one in self.also]} if self.also else told
+        )
 
 
 def chances_of(game: PlayedGame, judge: Judge = shares) -> Chances:
@@ -145,9 +149,9 @@ def _swings(turn: PastTurn, start: Mapping[str, int], judge: Judge) -> Iterator[
     before, roll = start, None
     for event, view in turn.steps():
         after = _thousandths(judge(view))
-        roll = event if event["type"] == ROLLED else roll
+        roll = event if kind_of(event) == ROLLED else roll
         cause = roll if roll is not None and "gains" in event else event
-        if event["type"] not in PASSING:
+        if kind_of(event) not in PASSING:
             seat = max(filter(None, before), key=_moved(before, after))
             moved = {who: after[who] - before[who] for who in before}
             yield Swing(turn.number, seat, before[seat], after[seat], cause, moved)

@@ -12,11 +12,12 @@ from companion.app.robots.again import Silences
 from companion.app.robots.pace import SHARE, RobotPace, TurnPauses
 from companion.app.robots.reports import Do, asks, reports
 from companion.app.robots.thinking import RobotQuestion, Thinker, ThinkingError, Thought
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import OfferView
 from companion.rules.terms import CARDBOARD
 from companion.table.ports import Notice, Submission, TablePort
 from companion.table.robots import RESOURCES, TOLD
-from companion.table.shapes import View, robots_of
+from companion.table.shapes import View, event_of, robots_of
 
 if TYPE_CHECKING:
     from companion.table import wire
@@ -375,7 +376,7 @@ def _asked(view: View) -> Iterator[str]:
 
 def _happened(view: View) -> list[str]:
     """What has just happened in the game, by its types."""
-    return [item["event"]["type"] for item in view["journal"] if item["seq"] == view["seq"]]
+    return [kind_of(event_of(item)) for item in view["journal"] if item["seq"] == view["seq"]]
 
 
 def _turn_of(view: View) -> int:

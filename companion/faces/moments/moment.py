@@ -11,6 +11,7 @@ from companion.faces.moments.picture import Picture
 from companion.faces.moments.tune import Tune
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
     from companion.faces.games.face import Face
@@ -65,7 +66,7 @@ def since(seen: Seen, before: Seen | None) -> Iterator[tuple[int, Mapping[str, A
     last = -1 if before is None else before.view["seq"]
     for entry in seen.view.get("journal") or ():
         if entry["seq"] > last and not entry.get("undone"):
-            yield entry["seq"], entry["event"]
+            yield entry["seq"], event_of(entry)
 
 
 def rule_of(seen: Seen, event: str) -> str:

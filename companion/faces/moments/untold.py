@@ -9,8 +9,9 @@ from typing import cast
 from companion.faces.models import Prompt
 from companion.faces.moments.moment import Moment
 from companion.faces.seen import Seen
+from companion.rules.kinds import kind_of
 from companion.table.ports import Json
-from companion.table.shapes import View
+from companion.table.shapes import View, event_of
 
 OF_SEATS = "seats."
 """Begins the name of what stands in every seat's entry."""
@@ -40,7 +41,7 @@ def still_shown(seen: Seen, told: Seen, untold: Sequence[Moment]) -> Prompt | No
 def _tells(view: View, i: int, moment: Moment) -> bool:
     """Whether a line of the journal tells a moment, or what came of it in the same entry, such as the end."""
     entry = [
-        line["event"]["type"] for line in view["journal"][: i + 1] if line["seq"] == moment.seq
+        kind_of(event_of(line)) for line in view["journal"][: i + 1] if line["seq"] == moment.seq
     ]
     return view["journal"][i]["seq"] == moment.seq and moment.event in entry
 

@@ -12,7 +12,7 @@ from companion.locale import Words
 from companion.rules.grid import corners
 from companion.rules.kinds import kind_of
 from companion.rules.terms import CITY, SETTLEMENT, YIELD
-from companion.table.shapes import JournalItem
+from companion.table.shapes import JournalItem, event_of
 
 Names = Mapping[str, str]
 
@@ -58,11 +58,11 @@ def asides(
             text = words(key, n=len(seats), names=people, place=names[at])
             found.setdefault(n, []).append(Aside(at, text))
     for n in shown:
-        if (more := _more(entries[n]["event"], words)) is not None:
+        if (more := _more(event_of(entries[n]), words)) is not None:
             found.setdefault(n, []).append(more)
     for n, offer in _lapsed(seen, entries):
         if n in shown:
-            cause = entries[n]["event"]["type"]
+            cause = kind_of(event_of(entries[n]))
             found.setdefault(n, []).append(_said(words, names, offer, cause))
     return found
 
@@ -88,15 +88,15 @@ def _barred(
     seen: Seen, entries: Sequence[JournalItem], n: int
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The hexes that a roll should have paid for, had nothing stood there, and whose buildings stood beside each."""
-    gained: Event = entries[n]["event"]
+    gained: Event = event_of(entries[n])
     if gained["type"] != "resources_gained" or gained["source"] != "production":
         return
-    its: list[Event] = [one["event"] for one in entries if one["seq"] == entries[n]["seq"]]
+    its: list[Event] = [event_of(one) for one in entries if one["seq"] == entries[n]["seq"]]
     total = next((one["total"] for one in its if one["type"] == "dice_rolled"), None)
     if total is None or entries[n].get("undone"):
         return
     paid, short = _paid(its), gained.get("short", ())
-    later: list[Event] = [one["event"] for one in entries[n + 1 :] if not one.get("undone")]
+    later: list[Event] = [event_of(one) for one in entries[n + 1 :] if not one.get("undone")]
     for land in seen.view["board"]["hexes"]:
         at, kind = land["at"], YIELD.get(land["terrain"])
         if land["number"] == total and at not in paid and kind not in short:
@@ -136,7 +136,7 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _
     for n, entry in enumerate(entries):
         if entry.get("undone"):
             continue
-        event: Event = entry["event"]
+        event: Event = event_of(entry)
         if event["type"] == "trade_withdrawn" and _is_tables(entries, n):
             # Its maker could no longer pay it after what came before.
             yield from ((n, one) for one in going.values() if one.number == event["offer"])
@@ -153,8 +153,8 @@ def _lapsed(seen: Seen, entries: Sequence[JournalItem]) -> Iterator[tuple[int, _
 
 def _is_tables(entries: Sequence[JournalItem], n: int) -> bool:
     """Whether an event came with another one, so that no person did it."""
-    its = [kind_of(one["event"]) for one in entries if one["seq"] == entries[n]["seq"]]
-    return its[0] != kind_of(entries[n]["event"])
+    its = [kind_of(event_of(one)) for one in entries if one["seq"] == entries[n]["seq"]]
+    return its[0] != kind_of(event_of(entries[n]))
 
 
 def _answered(going: dict[int, _Open], event: Event) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.shapes import JournalItem
+from companion.table.shapes import JournalItem, event_of
 
 KEY = "touchscreen.by_host"
 ROLLED, ENDED = "dice_rolled", "turn_ended"
@@ -19,13 +19,13 @@ def with_host(said: str, item: JournalItem, journal: Sequence[JournalItem], word
     """
     if not item["by"].startswith("host"):
         return said
-    way = _way(item, [kind_of(one["event"]) for one in journal if one["seq"] == item["seq"]])
+    way = _way(item, [kind_of(event_of(one)) for one in journal if one["seq"] == item["seq"]])
     return words(f"{KEY}.{way}", text=said.removesuffix(".")) if way else said
 
 
 def _way(item: JournalItem, together: Sequence[str]) -> str:
     """agreed, done, entered or rolled: the end of the sentence's key; empty where the host had no part in it."""
-    event: Mapping[str, object] = item["event"]
+    event: Mapping[str, object] = event_of(item)
     kind = kind_of(event)
     if event.get("confirmed_by") is not None:
         return "agreed"

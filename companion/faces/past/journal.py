@@ -17,7 +17,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.locale.places import SaidNames
 from companion.rules.kinds import kind_of
-from companion.table.shapes import AnyView, EvidenceView, JournalItem
+from companion.table.shapes import AnyView, EvidenceView, JournalItem, event_of
 
 if TYPE_CHECKING:
     from companion.rules.wire import EventToldJson
@@ -140,7 +140,7 @@ def latest_roll(view: AnyView) -> int | None:
     found = [
         entry["seq"]
         for entry in view["journal"]
-        if kind_of(entry["event"]) == "dice_rolled" and not entry.get("undone")
+        if kind_of(event_of(entry)) == "dice_rolled" and not entry.get("undone")
     ]
     return found[-1] if found else None
 
@@ -233,7 +233,7 @@ def _beside_dice(event: EventJson, seen: Seen, words: Words, names: SaidNames) -
 
 def _agreed(text: str, entry: JournalItem, names: Mapping[str, str], words: Words) -> str:
     """With who agreed to an undo on a phone of their own; who said yes at a device of everybody's is not known."""
-    event: Mapping[str, object] = entry["event"]
+    event: Mapping[str, object] = event_of(entry)
     yes = str(event.get("confirmed_by")) if kind_of(event) == "undone" else ""
     if entry["by"] != f"phone:{yes}":
         return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.faces.seen import Event
-from companion.table.shapes import View
+from companion.table.shapes import View, event_of
 
 
 def next_turn(turns: Sequence[int], step: int) -> int:
@@ -30,7 +30,7 @@ def next_moment(moments: Sequence[int], step: int, last: int) -> int:
 
 def happened(view: View) -> list[Event]:
     """The events of the step that a view ends with."""
-    return [entry["event"] for entry in view["journal"] if entry["seq"] == view["seq"]]
+    return [event_of(entry) for entry in view["journal"] if entry["seq"] == view["seq"]]
 
 
 def touched(events: Sequence[Event]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView
+from companion.table.shapes import event_of
 
 KEY = "touchscreen.game"
 
@@ -175,8 +176,8 @@ def with_answered(choices: Choices, seen: Seen, words: Words, done: str) -> Choi
     done: the event by which a seat answers, empty for none.
     """
     room = choices.key if choices.key == "discard" else "picks"
-    latest = takewhile(lambda item: kind_of(item["event"]) == done, reversed(standing(seen.view)))
-    events: Iterator[Mapping[str, object]] = (item["event"] for item in latest)
+    latest = takewhile(lambda item: kind_of(event_of(item)) == done, reversed(standing(seen.view)))
+    events: Iterator[Mapping[str, object]] = (event_of(item) for item in latest)
     answered = {str(event["seat"]) for event in events} - {key.seat for key in choices.buttons}
     said = words(f"touchscreen.{room}.done_by") if answered else ""
     off = [Action(f"{choices.key}:{seat}", seen.names[seat], said, seat=seat) for seat in answered]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.faces.seen import Event, Seen
+from companion.table.shapes import event_of
 
 Bargain = tuple[str, Mapping[str, int], Mapping[str, int]]
 """Who offers, what that seat gives, and what it gets."""
@@ -15,7 +16,7 @@ def said_no(seen: Seen, seat: str, bargain: Bargain) -> bool:
     bargains: dict[int, Bargain] = {}
     declined: set[int] = set()
     for item in seen.view.get("journal") or ():
-        event: Event = item["event"]
+        event: Event = event_of(item)
         if item.get("undone"):
             continue
         if event["type"] == "turn_ended":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
@@ -15,10 +15,7 @@ from companion.faces.seen import Seen, ordered
 from companion.files import as_list
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.table.shapes import RobotsView, ToLay
-
-if TYPE_CHECKING:
-    from companion.table.wire import EventJson
+from companion.table.shapes import AnyEvent, RobotsView, ToLay, event_of
 
 KEY = "touchscreen.beside"
 FACT = {
@@ -177,7 +174,7 @@ def taken(own: Seen, words: Words, seat: str) -> str:
     robots, last = told(own)["seats"], None
     said: list[str] = []
     for item in reversed(own.view["journal"]):
-        found = None if item.get("undone") else _got(own, item["event"], seat)
+        found = None if item.get("undone") else _got(own, event_of(item), seat)
         if found is None:
             continue
         if last not in (None, item["seq"]):
@@ -196,7 +193,7 @@ def taken(own: Seen, words: Words, seat: str) -> str:
     return " ".join(said)
 
 
-def _got(own: Seen, said: EventJson, seat: str) -> tuple[str, Mapping[str, int]] | None:
+def _got(own: Seen, said: AnyEvent, seat: str) -> tuple[str, Mapping[str, int]] | None:
     """Who gave a seat which cards that others do not see; None for an event that moves none so."""
     event = cast(Json, said)  # the flows name its fields
     known = (one for one in own.about["events"] if one["event"] == said["type"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import cast
 
 from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said
@@ -14,10 +14,7 @@ from companion.faces.put_right.put_back import laid_word
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.shapes import JournalItem, PutBack, robots_of
-
-if TYPE_CHECKING:
-    from companion.table.wire import EventJson
+from companion.table.shapes import AnyEvent, JournalItem, PutBack, event_of, robots_of
 
 KEY = "touchscreen.robot"
 BUILT = "_built"
@@ -34,7 +31,7 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
     """That a robot's turn is over, and what it rolled, in place of how dice are entered, until somebody does more."""
     owed = seen.owed("roll") or seen.owed("special_building")
     items = standing(seen.view)
-    events = [item["event"] for item in items]
+    events = [event_of(item) for item in items]
     ends = ((i, one) for i, one in enumerate(events) if one["type"] == "turn_ended")
     end, ended = max(ends, default=(0, None), key=lambda found: found[0])
     since = events[end + 1 :]
@@ -46,16 +43,16 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
     rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
     at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
     if at is None and seen.view["turn"] == SECOND:
-        return words(f"{KEY}.ended.without", name=seen.names[ended["seat"]])
+        return words(f"{KEY}.ended.without", name=seen.names[str(ended["seat"])])
     if roll is None or roll["seat"] != ended["seat"]:
         return note
-    said = _turn_said(seen, words, ended["seat"], roll["total"], items[at:end])
+    said = _turn_said(seen, words, str(ended["seat"]), roll["total"], items[at:end])
     then = obligation_said(seen, words, owed[0], "then") if between else ""
     return f"{said.rstrip('.')}. {then}" if then else said
 
 
 def _turn_said(
-    seen: Seen, words: Words, seat: str, total: int, items: Sequence[JournalItem]
+    seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem]
 ) -> str:
     """A turn from its roll on. items: the roll and what followed."""
     parts = (_came(seen, words, items), done_said(seen, words, seat, items))
@@ -67,8 +64,8 @@ def _turn_said(
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
     """What befell seats in the turn, in few words, such as who has the longest road now."""
     kinds = {kind for face in faces_in(seen.view) for kind in face.befell}
-    befell = [item for item in items if kind_of(item["event"]) in kinds]
-    return " ".join(dict.fromkeys(_in_short(seen, words, item["event"]) for item in befell))
+    befell = [item for item in items if kind_of(event_of(item)) in kinds]
+    return " ".join(dict.fromkeys(_in_short(seen, words, event_of(item)) for item in befell))
 
 
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
@@ -82,23 +79,22 @@ def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem])
     return " ".join(dict.fromkeys(said))
 
 
-def _in_short(seen: Seen, words: Words, event: EventJson) -> str:
+def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     """Its sentence; a shorter one where the catalogue has that."""
     key = f"{KEY}.did.{event['type']}"
-    name = seen.names.get(str(cast(Mapping[str, Any], event).get("seat")), "")
+    name = seen.names.get(str(event.get("seat")), "")
     return words(key, name=name) if name and words.has(key) else event_said(event, seen, words)
 
 
-def _deeds(seat: str, items: Sequence[JournalItem]) -> list[EventJson]:
+def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
     """What a seat did, without what came of it: of each thing that was keyed, by whomever, the first event."""
-    first = {item["seq"]: item["event"] for item in reversed(items)}
+    first = {item["seq"]: event_of(item) for item in reversed(items)}
     return [event for _, event in sorted(first.items()) if _is_deed(event, seat)]
 
 
-def _is_deed(event: EventJson, seat: str) -> bool:
-    kind = event["type"]
-    of = cast(Mapping[str, Any], event).get("seat")
-    return of == seat and kind not in QUIET and not kind.endswith(MOVED)
+def _is_deed(event: AnyEvent, seat: str) -> bool:
+    kind = kind_of(event)
+    return event.get("seat") == seat and kind not in QUIET and not kind.endswith(MOVED)
 
 
 def counted(words: Words, count: Mapping[str, int]) -> list[str]:
@@ -108,10 +104,9 @@ def counted(words: Words, count: Mapping[str, int]) -> list[str]:
     ]
 
 
-def _piece(seen: Seen, words: Words, event: EventJson) -> str:
+def _piece(seen: Seen, words: Words, event: AnyEvent) -> str:
     """The word for the piece that this put on the board; empty where it has a sentence of its own."""
-    kind = event["type"].removesuffix(BUILT)
-    if kind == event["type"] or not words.has(f"piece.{kind}"):
+    kind = kind_of(event).removesuffix(BUILT)
+    if kind == kind_of(event) or not words.has(f"piece.{kind}"):
         return ""
-    at = cast(Mapping[str, Any], event).get("at")
-    return laid_word(seen, words, cast(PutBack, {"piece": kind, "at": at}))
+    return laid_word(seen, words, cast(PutBack, {"piece": kind, "at": event.get("at")}))

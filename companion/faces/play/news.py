@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial, reduce
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
@@ -14,9 +14,10 @@ from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.locale.places import PLACE
 from companion.rules.kinds import kind_of
+from companion.table.shapes import AnyEvent, event_of
 
 if TYPE_CHECKING:
-    from companion.table.wire import EventJson
+    from companion.rules.packs.base.wire import ResourcesGained
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED = "resources_gained", "dice_rolled"
@@ -61,7 +62,7 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     return _ended(events, seen, words)
 
 
-def _with_card(told: Sequence[EventJson], seen: Seen, words: Words) -> str:
+def _with_card(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
     """The last of these events; before it the card that it came of, which lies open."""
     opens = {kind for face in faces_in(seen.view) for kind in face.opens}
     cards = [event for event in told[:-1] if kind_of(event) in opens][-1:]
@@ -71,11 +72,11 @@ def _with_card(told: Sequence[EventJson], seen: Seen, words: Words) -> str:
 def _put_right(seen: Seen, words: Words) -> str:
     """What was put right; one after the other with nothing between, the last of it together, in few words."""
     journal = standing(seen.view)
-    row = [*takewhile(lambda item: item["event"]["type"] == CORRECTED, reversed(journal))]
+    row = [*takewhile(lambda item: kind_of(event_of(item)) == CORRECTED, reversed(journal))]
     if len(row) == 1:
-        return with_host(event_said(row[0]["event"], seen, words), row[0], journal, words)
+        return with_host(event_said(event_of(row[0]), seen, words), row[0], journal, words)
     names = names_said(seen, words)
-    told = [words.put_right(item["event"], names) for item in row[:MOST][::-1]]
+    told = [words.put_right(event_of(item), names) for item in row[:MOST][::-1]]
     once = [said for n, said in enumerate(told) if said not in told[:n]]
     what = reduce(partial(_both, words), once)
     n = len(row) - MOST
@@ -86,9 +87,9 @@ def _both(words: Words, first: str, then: str) -> str:
     return words(f"{KEY}.put_right.both", first=first, then=then)
 
 
-def _of_several(last: EventJson, seen: Seen, words: Words) -> str:
+def _of_several(last: AnyEvent, seen: Seen, words: Words) -> str:
     """What befell several seats one after the other, in one sentence that names all; empty where it befell one."""
-    kind = last["type"]
+    kind = kind_of(last)
     way = next((face.several[kind] for face in faces_in(seen.view) if kind in face.several), None)
     seats = _seats_of(kind, seen)
     return way(seen, words, seats) if way is not None and len(seats) > 1 else ""
@@ -98,7 +99,7 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     """Whom the latest events of a kind befell, in their order: up to what is told in other words."""
     seats: list[str] = []
     for item in reversed(standing(seen.view)):
-        event: Mapping[str, object] = item["event"]
+        event: Mapping[str, object] = event_of(item)
         seat = str(event.get("victim") or event.get("seat"))
         if event["type"] == kind and seat not in seats:
             seats.insert(0, seat)
@@ -107,17 +108,17 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _ended(events: Sequence[EventJson], seen: Seen, words: Words) -> str:
+def _ended(events: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
     """That the host ended somebody's turn: nobody at the screen saw them do it."""
     ended = [event for event in events if kind_of(event) == "turn_ended"]
     return _said(ended[0], seen, words) if ended and _is_hosts(seen) else ""
 
 
-def _said(event: EventJson, seen: Seen, words: Words) -> str:
+def _said(event: AnyEvent, seen: Seen, words: Words) -> str:
     """An event of the latest submission, with the host's name to it where the host did it for a seat."""
     journal = standing(seen.view)
     itself = id(event)  # mypy narrows `is` between two events kind by kind, for minutes
-    item = next(one for one in journal if id(one["event"]) == itself)
+    item = next(one for one in journal if id(event_of(one)) == itself)
     return with_host(event_said(event, seen, words), item, journal, words)
 
 
@@ -134,36 +135,36 @@ def ended_before(seen: Seen, words: Words) -> str:
     outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
     before = [item for item in standing(seen.view) if item["seq"] < seen.view["seq"]]
     for item in reversed(before):
-        if item["event"]["type"] == ROLLED:
+        if kind_of(event_of(item)) == ROLLED:
             return ""
-        if item["event"]["type"] in outcomes:
-            return with_host(event_said(item["event"], seen, words), item, before, words)
+        if kind_of(event_of(item)) in outcomes:
+            return with_host(event_said(event_of(item), seen, words), item, before, words)
     return ""
 
 
-def done_since(events: Sequence[EventJson]) -> bool:
+def done_since(events: Sequence[AnyEvent]) -> bool:
     """Whether any of these events is a deed of somebody's that is told in a sentence."""
     return any(event["type"] not in ANSWERS for event in _told(events))
 
 
 def done_after_offers(seen: Seen) -> bool:
     """Whether something else has happened since anybody offered, answered or said why."""
-    kinds = (item["event"]["type"] for item in reversed(standing(seen.view)))
+    kinds = (kind_of(event_of(item)) for item in reversed(standing(seen.view)))
     latest = next((kind for kind in kinds if kind not in SHOWN), None)
     return latest is not None and latest not in OFFERS
 
 
-def _told(events: Sequence[EventJson]) -> list[EventJson]:
+def _told(events: Sequence[AnyEvent]) -> list[AnyEvent]:
     return [event for event in events if event["type"] not in SHOWN]
 
 
-def _unseen(seen: Seen, until: Sequence[str]) -> EventJson | None:
+def _unseen(seen: Seen, until: Sequence[str]) -> AnyEvent | None:
     """The last deed, where it left nothing on the board; None where it did, or there is none.
 
     until: the events before which nothing is looked for.
     """
     for item in reversed(standing(seen.view)):
-        event = item["event"]
+        event = event_of(item)
         if event["type"] in until:
             return None
         if event["type"] not in SHOWN | ANSWERS:
@@ -182,13 +183,14 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What each seat takes before anybody has rolled; nothing from the first roll on."""
     if seen.view.get("roll"):
         return {}
-    return _first_cards([item["event"] for item in standing(seen.view)], seen)
+    return _first_cards([event_of(item) for item in standing(seen.view)], seen)
 
 
-def _first_cards(events: list[EventJson], seen: Seen) -> dict[str, dict[str, int]]:
+def _first_cards(events: Sequence[AnyEvent], seen: Seen) -> dict[str, dict[str, int]]:
     if seen.view.get("roll"):
         return {}
-    gains = (e["gains"] for e in events if e["type"] == "resources_gained" and e["source"] in FIRST)
+    its = (cast("ResourcesGained", e) for e in events if e["type"] == GAINED)
+    gains = (e["gains"] for e in its if e["source"] in FIRST)
     found: dict[str, dict[str, int]] = {}
     for seat, cards in (pair for gain in gains for pair in gain.items()):
         own = found.setdefault(seat, {})
@@ -205,6 +207,6 @@ def _taken(seen: Seen, words: Words, taken: Mapping[str, Mapping[str, int]]) -> 
     return words(f"{KEY}.takes", name=seen.names[seat], cards=said)
 
 
-def _latest(seen: Seen) -> list[EventJson]:
+def _latest(seen: Seen) -> list[AnyEvent]:
     """The events of the latest submission."""
-    return [item["event"] for item in standing(seen.view) if item["seq"] == seen.view["seq"]]
+    return [event_of(item) for item in standing(seen.view) if item["seq"] == seen.view["seq"]]

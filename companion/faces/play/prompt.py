@@ -15,7 +15,7 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import ObligationView, OfferView
-from companion.table.shapes import robots_of
+from companion.table.shapes import event_of, robots_of
 
 KEY = "touchscreen.prompt"
 TELLS = ("act", "roll")
@@ -277,11 +277,11 @@ def _offer(seen: Seen, words: Words) -> str:
 def _why_not(seen: Seen, words: Words, seat: str) -> str:
     """What a robot said to the latest offer; empty where it said nothing since that was made."""
     for item in reversed(seen.view.get("journal") or ()):
-        event: Mapping[str, object] = item["event"]
+        event: Mapping[str, object] = event_of(item)
         if kind_of(event) == "trade_offered":
             return ""
         if kind_of(event) == "robot_said" and event["seat"] == seat and not item.get("undone"):
-            return event_said(item["event"], seen, words)
+            return event_said(event_of(item), seen, words)
     return ""
 
 

@@ -11,7 +11,7 @@ from companion.faces.play.news import SHOWN
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.shapes import OfferView
-from companion.table.shapes import robots_of
+from companion.table.shapes import event_of, robots_of
 
 KEY = "touchscreen.robot.offers_note"
 
@@ -38,14 +38,14 @@ def took_back(seen: Seen) -> bool:
     journal = seen.view.get("journal")
     if not journal or journal[-1].get("undone"):
         return False
-    event = journal[-1]["event"]
+    event = event_of(journal[-1])
     return event["type"] == "trade_withdrawn" and event["seat"] in robots_of(seen.view)
 
 
 def offer_gone(seen: Seen) -> bool:
     """Whether nothing but the end of a turn has come since a robot took its offer back."""
     for item in reversed(seen.view.get("journal") or ()):
-        event = item["event"]
+        event = event_of(item)
         if event["type"] not in SHOWN:
             gone = event["type"] == "trade_withdrawn" and event["seat"] in robots_of(seen.view)
             return gone and not item.get("undone")

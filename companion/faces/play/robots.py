@@ -28,7 +28,7 @@ from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.shapes import RobotView, ToLay, robots_of
+from companion.table.shapes import RobotView, ToLay, event_of, robots_of
 
 KEY = "touchscreen.robot"
 PLAYED = "development_played"
@@ -123,7 +123,7 @@ def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str
 
 def _rolls(seen: Seen) -> list[int]:
     """With which seq each roll came that holds, as far as the journal goes back."""
-    return [item["seq"] for item in standing(seen.view) if kind_of(item["event"]) == "dice_rolled"]
+    return [item["seq"] for item in standing(seen.view) if kind_of(event_of(item)) == "dice_rolled"]
 
 
 def _rolled_since(seen: Seen, seq: int) -> bool:
@@ -204,12 +204,12 @@ def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     before = [item for item in items if item["seq"] < thing["seq"]][-1:]
     listed = {other["seq"] for other in to_lay(seen)}
     played = [
-        item for item in before if kind_of(item["event"]) == PLAYED and item["seq"] not in listed
+        item for item in before if kind_of(event_of(item)) == PLAYED and item["seq"] not in listed
     ]
     trades = any(move.get("give") and move.get("take") for move in thing["moves"])
     if only_cards(thing) and not trades:
         played = [item for item in items if item["seq"] == thing["seq"]]
-    return (event_said(played[0]["event"], seen, words),) if played else ()
+    return (event_said(event_of(played[0]), seen, words),) if played else ()
 
 
 def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
@@ -242,10 +242,10 @@ def waits(seen: Seen) -> bool:
 def _taken_back(seen: Seen, words: Words) -> str:
     """What was taken back last, and what may be done now."""
     journal = reversed(seen.view.get("journal") or ())
-    undone = next((one for one in journal if kind_of(one["event"]) == "undone"), None)
+    undone = next((one for one in journal if kind_of(event_of(one)) == "undone"), None)
     if undone is None:
         return words(f"{KEY}.waits_note", **_may_do(seen, words))
-    what = event_said(undone["event"], seen, words)
+    what = event_said(event_of(undone), seen, words)
     return words(f"{KEY}.waits_what", what=what, **_may_do(seen, words))
 
 

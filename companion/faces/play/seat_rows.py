@@ -11,7 +11,7 @@ from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
-from companion.table.shapes import robots_of
+from companion.table.shapes import event_of, robots_of
 
 
 def seat_rows(
@@ -50,8 +50,8 @@ def _gave(seen: Seen) -> set[str]:
     flows = {one["event"]: one["flows"] for one in seen.about["events"]} if seen.hands_known else {}
     found: set[str] = set()
     for item in reversed(standing(seen.view)):
-        event: Mapping[str, object] = item["event"]
-        kind = kind_of(item["event"])
+        event: Mapping[str, object] = event_of(item)
+        kind = kind_of(event_of(item))
         if kind == "dice_rolled":
             break
         for flow in flows.get(kind, ()):

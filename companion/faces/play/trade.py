@@ -16,7 +16,7 @@ from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.shapes import OfferView
 from companion.table.ports import Json
-from companion.table.shapes import RefusalView
+from companion.table.shapes import RefusalView, event_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class TradePresenter:
     def _taken(self) -> str:
         """Who took the offer that lay here last; empty where something else happened last."""
         journal = standing(self.seen.view)
-        event: dict[str, Any] = {**journal[-1]["event"]} if journal else {}
+        event: dict[str, Any] = {**event_of(journal[-1])} if journal else {}
         if event.get("type") != "traded":
             return ""
         return self.game.words("touchscreen.trade.taken", name=self.seen.names[event["with"]])

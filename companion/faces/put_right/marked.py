@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.faces.seen import Seen
 from companion.rules.kinds import kind_of
+from companion.table.shapes import event_of
 
 SETTING = "audit"
 """Under which key it is kept."""
@@ -52,7 +53,7 @@ def marked_from(text: str, seen: Seen) -> Marked:
 def put_right(seen: Seen, marked: Marked) -> int:
     """How many facts have been put right since the audit began."""
     return sum(
-        kind_of(entry["event"]) == "corrected"
+        kind_of(event_of(entry)) == "corrected"
         and entry["seq"] > marked.since
         and not entry.get("undone")
         for entry in seen.view.get("journal") or ()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from companion.faces.place_words import place_said
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
-from companion.table.shapes import CardsBack, PutBack
+from companion.table.shapes import CardsBack, PutBack, event_of
 
 
 def put_back(seen: Seen, words: Words) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def laid_word(seen: Seen, words: Words, entry: PutBack) -> str:
 def _variant(seen: Seen, piece: str, at: str | None) -> str:
     """As what a piece was put there; empty where that is not told."""
     for item in seen.view.get("journal") or ():
-        event: Mapping[str, object] = item["event"]
+        event: Mapping[str, object] = event_of(item)
         if event["type"] == f"{piece}_built" and event.get("at") == at:
             return str(event.get("variant") or "")
     return ""

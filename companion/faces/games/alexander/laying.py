@@ -14,7 +14,7 @@ from companion.rules.kinds import kind_of
 if TYPE_CHECKING:
     from companion.rules.packs.alexander.wire import FirstSeatDrawn
 from companion.faces.setup.laying import JOIN, LayingStep
-from companion.table.shapes import robots_of
+from companion.table.shapes import event_of, robots_of
 
 ROOM = "touchscreen.laying.alexander"
 
@@ -122,13 +122,13 @@ def _first(seen: Seen, words: Words) -> LayingStep:
 
 def _is_chosen(seen: Seen) -> bool:
     """Whether it has been said in which desert the robber begins."""
-    return any(kind_of(item["event"]) == "desert_chosen" for item in standing(seen.view))
+    return any(kind_of(event_of(item)) == "desert_chosen" for item in standing(seen.view))
 
 
 def _drawn(seen: Seen) -> FirstSeatDrawn | None:
     """Who begins, as it was said last; None where it has not been said."""
-    told = [i for i in standing(seen.view) if kind_of(i["event"]) == "first_seat_drawn"]
-    return cast("FirstSeatDrawn", told[-1]["event"]) if told else None
+    told = [i for i in standing(seen.view) if kind_of(event_of(i)) == "first_seat_drawn"]
+    return cast("FirstSeatDrawn", event_of(told[-1])) if told else None
 
 
 STEPS: tuple[Callable[[Seen, Words], LayingStep], ...] = (

@@ -9,6 +9,7 @@ from companion.faces.models import Step
 from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
+from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought
@@ -68,9 +69,9 @@ def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:
 def cards_stolen(seen: Seen, words: Words, victims: tuple[str, ...]) -> str:
     """From whom the Bishop's player has stolen, where it is several."""
     thefts = (
-        one for one in reversed(standing(seen.view)) if kind_of(one["event"]) == "card_stolen"
+        one for one in reversed(standing(seen.view)) if kind_of(event_of(one)) == "card_stolen"
     )
-    last: Event = next(thefts)["event"]
+    last: Event = event_of(next(thefts))
     return words(
         f"{KEY}.cards_stolen",
         name=seen.names[str(last["seat"])],

@@ -15,7 +15,7 @@ from companion.rules.kinds import kind_of
 from companion.rules.packs.great_wall.shapes import LandHex
 from companion.rules.shapes import HexView, ObligationView
 from companion.table.robots import ORIGIN
-from companion.table.shapes import JournalItem, robots_of
+from companion.table.shapes import JournalItem, event_of, robots_of
 
 KEY = "touchscreen.raid"
 BREACH = "wall_breached"
@@ -31,7 +31,7 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
     """The riders' attacks and breaches of the latest roll, in order, with its seq; (0, ()) where there were none."""
     found: list[Event] = []
     for item in reversed(standing(seen.view)):
-        event: Event = item["event"]
+        event: Event = event_of(item)
         if event["type"] == "dice_rolled":
             return (item["seq"], tuple(reversed(found))) if found else (0, ())
         if event["type"] in ATTACKS:
@@ -41,8 +41,8 @@ def latest_attacks(seen: Seen) -> tuple[int, tuple[Event, ...]]:
 
 def last_breaches(seen: Seen) -> tuple[Event, ...]:
     """The breaches of the last roll, or report, with one; empty where the journal has none."""
-    found = [item for item in standing(seen.view) if kind_of(item["event"]) == BREACH]
-    latest: list[Event] = [item["event"] for item in found if item["seq"] == found[-1]["seq"]]
+    found = [item for item in standing(seen.view) if kind_of(event_of(item)) == BREACH]
+    latest: list[Event] = [event_of(item) for item in found if item["seq"] == found[-1]["seq"]]
     return tuple(latest)
 
 
@@ -113,11 +113,11 @@ def _attacks_after(seen: Seen, since: int) -> Iterator[tuple[JournalItem, ...]]:
     told = ("dice_rolled", *ATTACKS)
     entries: dict[int, list[JournalItem]] = {}
     for one in standing(seen.view):
-        if one["seq"] > since and kind_of(one["event"]) in told:
+        if one["seq"] > since and kind_of(event_of(one)) in told:
             entries.setdefault(one["seq"], []).append(one)
     for entry in entries.values():
         if not _is_for_robots(seen, entry) and any(
-            kind_of(one["event"]) in ATTACKS for one in entry
+            kind_of(event_of(one)) in ATTACKS for one in entry
         ):
             yield tuple(entry)
 
@@ -126,16 +126,16 @@ def _is_for_robots(seen: Seen, entry: Sequence[JournalItem]) -> bool:
     """Whether the table lists it among what is done for robots: of a robot's own roll all, else what broke a robot's
     wall."""
     robots = robots_of(seen.view)
-    if not any(kind_of(one["event"]) == "dice_rolled" for one in entry):
+    if not any(kind_of(event_of(one)) == "dice_rolled" for one in entry):
         return False
-    events: list[Event] = [one["event"] for one in entry]
+    events: list[Event] = [event_of(one) for one in entry]
     broken = {event["seat"] for event in events if event["type"] == BREACH}
     return entry[0]["by"].partition(":")[0] == ORIGIN or not broken.isdisjoint(robots)
 
 
 def _moves(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> Iterator[str]:
     """Who does what, in the order in which it is done."""
-    events: list[Event] = [one["event"] for one in entry]
+    events: list[Event] = [event_of(one) for one in entry]
     hands = _mover(seen, words, events)
     for event in events:
         if event["type"] in ATTACKS:
