@@ -31,7 +31,7 @@ test("an offer of one's own that goes with the counter-offer that was taken is t
 
 test("whoever refused reads that, and whoever offered once all have", async () => {
   const no = (seat: string): GameEvent => ({ type: "trade_declined", seat, offer: 1 });
-  assert.deepEqual(await told("white", OFFER, no("white")), ["You decline Ann’s offer."]);
+  assert.deepEqual(await told("white", OFFER, no("white")), ["You declined Ann’s offer."]);
   assert.deepEqual(await told("red", OFFER, no("white")), []);
   assert.deepEqual(await told("red", OFFER, no("white"), no("blue")), ["Bob and Cy decline your offer: 1 ore for 1 grain."]);
 });
@@ -67,8 +67,8 @@ test("an offer that was taken back is told to whoever was asked and had not said
   const no: GameEvent = { type: "trade_declined", seat: "white", offer: 1 };
   const gone = "Ann withdraws the offer of 1 ore for 1 grain.";
   const each = async (...events: GameEvent[]) => Promise.all(["red", "blue", "white"].map((me) => told(me, ...events)));
-  assert.deepEqual(await each(OFFER, back), [["You withdraw your offer."], [gone], [gone]]);
-  assert.deepEqual(await each(OFFER, YES, no, back), [["You withdraw your offer."], [gone], []]);
+  assert.deepEqual(await each(OFFER, back), [["You withdrew your offer."], [gone], [gone]]);
+  assert.deepEqual(await each(OFFER, YES, no, back), [["You withdrew your offer."], [gone], []]);
   const road: GameEvent = { type: "road_built", seat: "red", at: "0,0,NE", cost: {} };
   const view = after(OFFER, back, road);
   const line = newsLine(view, "blue", gained(view, "blue", english), tellings(view, { ...view, seq: 12 }, "blue", await tongue("base 3")), true, english, view);

@@ -200,7 +200,7 @@ test("what nobody did but came to an end is told on every phone, also to whoever
   const four = { ...march, seq: 14, seats: [...march.seats, { seat: "orange", name: "Di", points: 2, resources: 0 }] } as View;
   for (const me of ["red", "blue", ""]) assert.match(newsLine(four, me, gained(four, me, english), [], true, english, four), /Nobody wins the settlement/);
   const told = tellings(four, { ...four, seq: 13 }, "red", await tongue("alexander 4")).map(({ text }) => text);
-  assert.match(told.join(" "), /^You pass .*Nobody wins the settlement/);
+  assert.match(told.join(" "), /^You passed .*Nobody wins the settlement/);
 });
 
 test("what the host put right stands on the host's own line too", () => {
@@ -306,7 +306,7 @@ test("whoever asked to take something back is told of the no", async () => {
   const base = await tongue("base 3");
   const no = [entry(12, { type: "undo_asked", seat: "red", what: "development_bought", of: "red", seq: 9 }, "phone:red"), entry(13, { type: "undo_refused", seat: "blue" })];
   const told = (me: string) => tellings(aView({ seq: 13, journal: no }), aView(), me, base).map(({ text }) => text);
-  assert.deepEqual([told("red"), told("white"), told("blue")], [["Bob says no: nothing is taken back."], [], ["You say no: nothing is taken back."]]);
+  assert.deepEqual([told("red"), told("white"), told("blue")], [["Bob says no: nothing is taken back."], [], ["You said no: nothing is taken back."]]);
 });
 
 test("what cannot be done is refused with whose turn it is, or with what comes first, before what the hand lacks", () => {
@@ -373,7 +373,7 @@ test("what the host does for a seat is told to its owner as the host's", async (
   const by = (who: string, ...events: GameEvent[]): View => aView({ seq: 13, journal: events.map((event) => entry(13, event, who)) });
   const told = (me: string, view: View): string[] => tellings(view, aView(), me, base).map(({ text }) => text);
   for (const event of [city, placed]) {
-    assert.match(told("red", by("host", event))[0] ?? "", /^You build .*The host did it for you\.$/);
+    assert.match(told("red", by("host", event))[0] ?? "", /^You built .*The host did it for you\.$/);
     assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
     assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
   }
@@ -423,18 +423,18 @@ test("a hand that was put right is told with what came and went, after a reload 
   const base = await tongue("base 3");
   const put: GameEvent = { type: "corrected", variant: "resources", seat: "blue", fact: "resources", of: "red", cards: { brick: 1, ore: 2, lumber: 4 }, held: { brick: 1, ore: 1, wool: 2, lumber: 4 } };
   const was = aView({ seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, hand: { brick: 1, ore: 1, wool: 2, lumber: 4 } } : one)) });
-  const text = "Bob puts your hand right. You get 1 ore. You lose 2 wool.";
+  const text = "Bob puts your hand right. You got 1 ore. You lost 2 wool.";
   for (const [told] of [tellings(after([put]), was, "red", base), recalled(after([put]), "red", base)]) {
     assert.deepEqual([told?.text, told?.cards, told?.open, told?.grave], [text, { ore: 1, wool: -2 }, false, true]);
     assert.equal(told?.covered, "Bob puts your hand right. Open your hand to read what became of your cards.");
   }
   assert.equal(tellings(after([put]), was, "red", base).length, 1);
   const own = tellings(after([{ ...put, seat: "red" }]), was, "red", base).map(({ text }) => text).join();
-  assert.match(own, /You get 1 ore\. You lose 2 wool\.$/);
+  assert.match(own, /You got 1 ore\. You lost 2 wool\.$/);
   const back: GameEvent = { type: "undone", seat: "blue", of: "blue", what: "corrected", seq: 13 };
   const journal = [{ ...entry(13, put), undone: true }, entry(14, back)];
   const [undone] = tellings({ ...was, seq: 14, journal }, after([put]), "red", base);
-  assert.match(undone?.text ?? "", /You get 2 wool\. You lose 1 ore\.$/);
+  assert.match(undone?.text ?? "", /You got 2 wool\. You lost 1 ore\.$/);
   assert.doesNotMatch(undone?.covered ?? "", /wool|ore/);
   assert.deepEqual(tellings(after([{ ...put, cards: null, held: null, count: 7 }]), was, "white", base), []);
 });

@@ -37,7 +37,7 @@ test("the thief is told what it drew, and a third seat is told nothing", async (
   const knight: GameEvent = { type: "development_played", seat: "blue", card: "knight", resources: [] };
   const view = after([SEVEN, knight, bob]);
   const [told] = tellings(view, aView(), "blue", await tongue("base 3"));
-  assert.equal(told?.text, "You steal 1 ore from Ann with a knight.");
+  assert.equal(told?.text, "You stole 1 ore from Ann with a knight.");
   const third = after([SEVEN, { ...THEFT, resource: null, variant: "hidden" }]);
   assert.deepEqual(tellings(third, aView(), "white", await tongue("base 3")), []);
 });
@@ -146,7 +146,7 @@ test("what is taken back comes back with its cards, and a hand that is put right
   const undone = { seq: 13, at: 0, by: "touch", event: { type: "undone", seat: "blue", what: "card_stolen", of: "blue", seq: 12, confirmed_by: null } };
   const journal = [{ ...entry(12, THEFT), undone: true }, undone];
   const [back] = tellings(aView({ seq: 13, journal }), was, "red", base);
-  assert.deepEqual([back?.text, back?.cards], ["Bob took back: the theft. You get 1 ore.", { ore: 1 }]);
+  assert.deepEqual([back?.text, back?.cards], ["Bob took back: the theft. You got 1 ore.", { ore: 1 }]);
   assert.doesNotMatch(back?.covered ?? "", /ore\./);
   const put: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: { brick: 1 } };
   const [right] = tellings(after([put], { seats: holding("red", { brick: 1 }) }), aView(), "red", base);
@@ -167,8 +167,8 @@ test("a hand that changed is laid to nothing that did not change it", async () =
   const other: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "white", cards: null };
   const mine: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: null, variant: "resources" };
   const said = (...events: GameEvent[]): string => tellings(after(events, { seats: holding("red", { brick: 1, ore: 2, lumber: 5 }) }), aView(), "red", base).map(({ text }) => plain(text)).join(" ");
-  assert.equal(said(road, other), "Ta main a changé. Tu reçois 1 bois.");
-  assert.equal(said(mine, road), "Bob corrige ta main. Tu reçois 1 bois.");
+  assert.equal(said(road, other), "Ta main a changé. Tu as reçu 1 bois.");
+  assert.equal(said(mine, road), "Bob corrige ta main. Tu as reçu 1 bois.");
 });
 
 test("covered, what was drawn just after a hand was put right is not named", async () => {
@@ -188,7 +188,7 @@ test("a phone that was away is told the difference once and led to the journal",
   const base = await tongue("base 3", "fr");
   const view = after([SEVEN, THEFT], { seats: holding("red", { brick: 1, ore: 1, lumber: 4, wool: 1 }) });
   const told = missed(view, aView(), "red", base);
-  assert.equal(told?.text, "La partie a continué sans ce téléphone. Tu reçois 1 laine. Tu perds 1 minerai. Tout est dans le journal.");
+  assert.equal(told?.text, "La partie a continué sans ce téléphone. Tu as reçu 1 laine. Tu as perdu 1 minerai. Tout est dans le journal.");
   assert.doesNotMatch(told.covered, /laine|minerai/);
 });
 
@@ -222,7 +222,7 @@ test("of a roll everybody reads the dice, how far the barbarians are and who els
   const drawn = (seat: string): GameEvent => ({ type: "progress_drawn", seat, track: "trade", card: null });
   assert.deepEqual(said("white", [drawn("blue"), drawn("red")]), ["Bob et Ann piochent une carte de progrès (commerce)."]);
   const moved: GameEvent = { type: "knight_moved", seat: "blue", at: "0,0,N", to: "1,0,N" };
-  assert.match(said("blue", [moved])[0] ?? "", /^Tu déplaces un chevalier – /);
+  assert.match(said("blue", [moved])[0] ?? "", /^Tu as déplacé un chevalier – /);
   assert.deepEqual(said("red", [moved]), []);
 });
 
@@ -235,7 +235,7 @@ test("progress cards that go from hand to hand are told to both, and covered not
   assert.equal(told.grave, true);
   const wedding: GameEvent = { type: "cards_given", seat: "red", to: "blue", cards: { ore: 2 }, count: 2 };
   const [given] = tellings(after([wedding], { ...KNIGHTS, seats: holding("red", { brick: 1, lumber: 4 }) }), aView(KNIGHTS), "red", words);
-  assert.deepEqual([given?.text, given?.covered], ["You give 2 ore to Bob.", "You give 2 cards to Bob."]);
+  assert.deepEqual([given?.text, given?.covered], ["You gave 2 ore to Bob.", "You gave 2 cards to Bob."]);
 });
 
 test("a breach tells its owner of the point, whoever harvests there of the hex, and others that they lose nothing", async () => {

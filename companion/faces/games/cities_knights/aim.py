@@ -47,6 +47,7 @@ DEEDS = {
     "chase": "chase_robber",
 }
 """What a knight may do, in the order of the buttons, and the command."""
+CHASES = DEEDS["chase"]
 WALL = Offered("city_wall", f"{KEY}.piece.city_wall", "city_wall", "city_wall")
 KNIGHTS = (
     Offered("knight", f"{KEY}.piece.knight", "basic_knight", "knight"),
@@ -122,7 +123,7 @@ class KnightAim(GameAim):
             "draws": lambda _: Outcome(sheet="draws"),
             "level": lambda level: tell_level(desk, int(level)),
             "pay": lambda what: self._build({"type": "pay_for_knight", "what": what}),
-            "chase": lambda _: desk.send(desk.seen.builder or "", {"type": "chase_robber"}),
+            "chase": lambda _: self.half_said.ask(desk.seen.builder or "", CHASES),
             "metropolis": lambda _: self.half_said.ask(desk.seen.builder or "", "place_metropolis"),
             "knight": self.choose_deed,
             "move_knight": lambda _: self._moved(),
@@ -179,13 +180,14 @@ class KnightAim(GameAim):
         return any(p.get("sabotaged") and p["seat"] == seat for p in standing)
 
     def _acting_knights(self) -> tuple[Action, ...]:
-        """Moving one; where knights are cardboard, chasing the robber, and paying for them out of hands in the app."""
+        """Moving one, and chasing the robber where one may; where knights are cardboard, that and paying for them."""
         seen, words = self.desk.seen, self.desk.words
+        chase = Action("chase", words(f"{KNIGHT}.chase"))
         if knights_in_app(seen):
             refusal = self._why_none_moves()
             reason = "" if refusal is None else refusal_said(refusal, seen, words)
-            return (Action("move_knight", words(f"{KNIGHT}.move"), reason),)
-        chase = Action("chase", words(f"{KNIGHT}.chase"))
+            move = Action("move_knight", words(f"{KNIGHT}.move"), reason)
+            return (move, chase) if self.desk.options(seen.builder or "", CHASES) else (move,)
         if not seen.hands_known or not seen.owes("act"):
             return (chase,)
         paid = (

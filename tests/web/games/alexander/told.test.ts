@@ -67,9 +67,9 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });
   const paid = (seat: string, cards: Record<string, number>): GameEvent => ({ type: "bid_paid", seat, event: "battle", amount: 5, cards, count: 2, gold: 0, knights: 1, paid: { ...cards, knight: 1 } });
   const told = await said([march, bid("red", 3), bid("blue", 5), paid("blue", { wool: 2 })]);
-  assert.deepEqual(told.map(({ text }) => text), ["You bid 3 (battle).", "Bob bids 5, more than you (battle).", "You lose the auction (battle): Bob wins it with 5, paid 2 wool, 1 Knight."]);
+  assert.deepEqual(told.map(({ text }) => text), ["You bid 3 (battle).", "Bob bids 5, more than you (battle).", "You lost the auction (battle): Bob won it with 5, paid 2 wool, 1 Knight."]);
   const [mine] = (await said([march, paid("red", { ore: 2 })], { hand: { brick: 1, lumber: 4 } })).slice(-1);
-  assert.deepEqual([mine?.text, mine?.grave], ["You win the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
+  assert.deepEqual([mine?.text, mine?.grave], ["You won the auction with 5 (battle). Paid: 2 ore, 1 Knight.", false]);
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
 });
 
@@ -105,7 +105,7 @@ test("whoever did not win a temple's settlement reads where it stands, and the w
   const built: GameEvent = { type: "settlement_built", seat: "blue", at: "0,0,N", cost: {} };
   const last = async (events: GameEvent[]) => (await said(events)).at(-1)?.text;
   assert.equal(await last([paid, built]), "Bob has built a settlement on the intersection north of the forest 8.");
-  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You build a settlement on the intersection north of the forest 8.");
+  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You built a settlement on the intersection north of the forest 8.");
   assert.equal(await last([built]), undefined, "one that was bought is on the board where everybody looks");
 });
 

@@ -163,7 +163,7 @@ test("a gift is told to its giver by kind and to all others by count (T4.3)", as
   assert.deepEqual([others?.text, others?.covered, others?.grave], ["Bob donates 2 cards to the support row.", "Bob donates 2 cards to the support row.", false]);
   const own: GameEvent = { ...gift, seat: "red", cards: { lumber: 2 }, variant: "own" };
   const [mine] = tellings(after(own, {}, { hand: { brick: 1, ore: 2, lumber: 2 } }), aWar(), "red", its);
-  assert.equal(mine?.text, "You donate to the support row: 2 lumber. It earns you a commerce token.");
+  assert.equal(mine?.text, "You donated to the support row: 2 lumber. It earns you a commerce token.");
   assert.equal(mine?.covered, "You donate 2 cards to the support row. It earns you a commerce token.");
 });
 
@@ -171,7 +171,7 @@ test("what was drawn is told to its drawer alone, and not over a shoulder (T7.13
   const its = await tongue("troy 4");
   const drawn: GameEvent = { type: "row_drawn", seat: "red", ship: 5, back: false, resource: "ore", variant: "own_draw" };
   const [mine] = tellings(after(drawn, {}, { hand: { brick: 1, ore: 3, lumber: 4 } }), aWar(), "red", its);
-  assert.deepEqual([mine?.text, mine?.covered], ["You draw from the support row: 1 ore.", "You draw a card from the support row."]);
+  assert.deepEqual([mine?.text, mine?.covered], ["You drew from the support row: 1 ore.", "You drew a card from the support row."]);
   assert.deepEqual(tellings(after({ ...drawn, seat: "blue", resource: null }), aWar(), "red", its), []);
 });
 
