@@ -20,7 +20,7 @@ from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.table.ports import TablePort
 
-WRITTEN: Final = ("name", "rename")
+WRITTEN: Final = ("name", "rename", "call")
 """Acts that a field sends."""
 
 
