@@ -169,7 +169,7 @@ def forget_page(game: KeptGame, words: Words, now: float) -> Json:
     stay = key(words("faces.kept.keep"), do("kept", **of))
     note = words("faces.kept.forget.sure")
     parts = [rows([], note=about), rows([yes, stay], note=note)]
-    return page(words("faces.kept.forget"), parts, back=do("kept", **of))
+    return page(words("faces.kept.forget.ask"), parts, back=do("kept", **of))
 
 
 def standings(over: Over) -> Json:

@@ -51,6 +51,7 @@ def test_a_game_is_left_taken_up_put_away_and_taken_up_after_a_restart_by_finger
     (second,) = told(display, program, size, str(tmp_path), "again", pixels=False)
     assert second == {
         "set-up": True,
+        "other gone": True,
         "same game": True,
         "told": True,
         "faults": [],

@@ -162,7 +162,7 @@ class GamesScreen(Screen):
         about = kept_games.about_said(game, words, time.time(), named=True)
         told = f"{about}\n{words('faces.kept.forget.sure')}"
         body = Column(theme, Label(theme, told, halign="center"))
-        sheet = Sheet(theme, words("faces.kept.forget"), body, wide=620, high=380)
+        sheet = Sheet(theme, words("faces.kept.forget.ask"), body, wide=620, high=380)
         sure = partial(self._then, sheet, partial(self._yes, game))
         keys = (("faces.kept.forget.yes", sure, "warn"), ("faces.kept.keep", sheet.close, "plain"))
         for key, act, kind in keys:
