@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from companion.faces.signed import signed
 from companion.faces.theme import SEATS
 from companion.locale import LANGUAGES, Words
 from companion.table.shapes import KeptGame, KeptStanding
@@ -108,6 +109,13 @@ def played_said(game: KeptGame, words: Words, now: float) -> str:
 
 def _game(game: KeptGame, words: Words) -> str:
     return words.or_plain(f"touchscreen.setup.game.{game['game']}")
+
+
+def points_said(game: KeptGame, standing: KeptStanding) -> str:
+    """Everybody's points, whoever has most first."""
+    points = {one["name"]: standing["points"].get(one["seat"], 0) for one in game["players"]}
+    first = sorted(points, key=lambda name: -points[name])
+    return " · ".join(f"{name}\u00a0{signed(points[name])}" for name in first)
 
 
 def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:

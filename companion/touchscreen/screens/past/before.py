@@ -6,7 +6,6 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.faces.past.course import is_told
 from companion.faces.past.kept_games import played_said
 from companion.table.ports import Json
 from companion.table.shapes import View
@@ -32,6 +31,8 @@ def open_before(app: TouchscreenApp, number: int) -> None:
 
 async def read_before(app: TouchscreenApp, number: int) -> Before | None:
     """What there is of a kept game but its story, which takes seconds where it was not told yet; None for none."""
+    from companion.faces.past.course import is_told  # a start does not wait for it
+
     view = await app.table.kept_view(number, at_once=True)
     record = await app.table.kept_record(number)
     if view is None or not record:

@@ -105,8 +105,11 @@ class GamesScreen(Screen):
         told = [about]
         if game["winners"] is None and self._goes_on:
             told.append(words("app.host.setup.kept"))
-        body = Column(theme, Label(theme, "\n".join(told), halign="center"))
+        label = Label(theme, "\n".join(told), halign="center")
+        body = Column(theme, label)
         sheet = Sheet(theme, kept_games.title_said(game, words), body, wide=620, high=400)
+        if game["winners"] is not None:
+            self.app.run(self._ended(game, about, label))
         ways = self._ways(game)
         for line in (ways[:2], ways[2:]):
             keys = [
@@ -115,6 +118,13 @@ class GamesScreen(Screen):
             ]
             body.add_widget(Line(theme, *keys, tall=54))
         return sheet
+
+    async def _ended(self, game: KeptGame, about: str, label: Label) -> Json:
+        """Everybody's points, below what is said of the game, as soon as they are read."""
+        standing = await self.app.table.kept_standing(game["id"])
+        if standing is not None:
+            label.say(f"{about}\n{kept_games.points_said(game, standing)}")
+        return {}
 
     def _ways(self, game: KeptGame) -> list[tuple[str, Callable[[], object], str]]:
         name: tuple[str, Callable[[], object], str]
