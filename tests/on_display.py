@@ -19,7 +19,17 @@ _FORKS: list[Forks] = []
 def own_display() -> Iterator[str]:
     """The name of a display of 1300x1300 pixels, on a number that Xvfb finds free."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", "1300x1300x24", "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-noreset",
+        "-screen",
+        "0",
+        "1300x1300x24",
+        "-nolisten",
+        "tcp",
+    ]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:

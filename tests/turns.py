@@ -13,9 +13,9 @@ and inside a program that walks through many things::
     for screen, language in paired("setup", SCREENS, LANGUAGES): ...
 
 Whole tests that are long at a screen and ask the same of one thing after the other are a *tour* (``pytest.mark.tour``):
-a run of the whole house has a sixteenth of them; whoever runs one file or one room has all of it. Other tests of seconds
-come in one of so many runs of the whole house (``pytest.mark.turn(3)``); those that share a fixture which takes long
-come together (``pytest.mark.turn(3, "fixture")``). What guards secrets, the log and the rules takes no turns.
+a run of the whole house has a sixteenth of them; whoever runs one file or one room has all of it. Other tests of
+seconds come in one of so many runs of the whole house (``pytest.mark.turn(3)``); those that share a fixture which takes
+long come together (``pytest.mark.turn(3, "fixture")``). What guards secrets, the log and the rules takes no turns.
 
 All processes of a run have the seed in their environment. What a test *must* see together, because a fault of just that
 combination is known or likely, is named in the test and not left to a turn.

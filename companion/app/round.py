@@ -99,7 +99,7 @@ class Round:
         self._spawn(chances.follow(self._table, self._stories.story, "story"))
         for shelf in (self._stories, self._chances, self._pictures):
             parts.callback(self._table.listen(shelf.heard))
-        self._table.tales = self._stories.story
+        self._table.tales, self._table.tale = self._stories.story, self._stories.known
         self._table.odds = partial(self._chances.soon, spawn=self._spawn)
         self._spawn(chances.follow(self._table, self._chances.found))
         self.hardware = await self._part("hardware", around, self._open_hardware(parts, around))

@@ -190,7 +190,8 @@ def rows(keys: Sequence[Json], title: str = "", note: str = "", **more: object) 
 
 def page(title: str, parts: Sequence[Json], **more: object) -> Json:
     """A page. more: ``back`` (None: to the game), ``foot`` (big keys), ``again`` (asks for it anew when phones come
-    or go, when a game begins or ends, and after a board was edited), ``told`` (a message over it)."""
+    or go, when a game begins or ends, and after a board was edited), ``told`` (a message over it), ``later`` (what the
+    wish for this page says of one that knows more: it is asked for at once, and shown in its place when it comes)."""
     return {
         "title": title,
         "parts": list(parts),

@@ -194,20 +194,22 @@ async def _kept(asked: Asked) -> Json | None:
     from companion.faces.seen import Seen
 
     game = found(asked.table.games(), asked.given.get("of"))
-    if game is None or not asked.given.keys() <= {"of"}:
+    whole = asked.given.get("whole") == 1
+    if game is None or not asked.given.keys() <= ({"of", "whole"} if whole else {"of"}):
         raise NotThereError("of")
     words, now = Words(asked.language), time()
+    more = asked.who == HOST and not game["current"]
     if game["winners"] is None:
         standing = await asked.table.kept_standing(game["id"])
-        return kept_page(game, None, words, (), now, standing)
-    view = await asked.table.kept_view(game["id"])
+        return kept_page(game, None, words, (), now, standing, more=more)
+    view = await asked.table.kept_view(game["id"], at_once=not whole)
     if view is None:
         return kept_page(game, None, words, (), now)
     seen = Seen(view, asked.table.playable)
     takes = asked.who == HOST or any(one in people_of(game) for one in asked.people)
-    return with_picture(
-        kept_page(game, seen, words, faces_in(view), now, takes=takes), game, seen, words
-    )
+    faces = faces_in(view)
+    page = kept_page(game, seen, words, faces, now, takes=takes, more=more, waits=not whole)
+    return with_picture(page, game, seen, words)
 
 
 OF_THE_SHELF: Mapping[str, Callable[[Asked], Awaitable[Json | None]]] = {

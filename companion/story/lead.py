@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from companion.rules.points import true_total
@@ -133,7 +134,11 @@ def _behind(past: StoryPast, winner: str) -> Iterator[Remarked]:
 
 
 def _leaps(past: StoryPast) -> Iterator[Remarked]:
-    """Turns in which a seat made many points. What was put right, or only shown then, was made before."""
+    """Turns in which a seat made many points. What was put right, or only shown then, was made before.
+
+    A tale leads to the last of them, and tells the points that the seat had once the turn was over.
+    """
+    found: dict[tuple[int, str], PointsLeapt] = {}
     begun: dict[str, int] = {}
     turn = -1
     made = _Made(past)
@@ -148,9 +153,14 @@ def _leaps(past: StoryPast) -> Iterator[Remarked]:
             if points - begun[seat] < LEAST_LEAP or points <= step.before[seat]:
                 continue
             gained = min(points - begun[seat], made.by(deed, seat))
-            if gained >= LEAST_LEAP:
+            known = found.get((turn, seat))
+            if known is not None and gained <= known.gained:
+                found[turn, seat] = replace(known, points=points)
+            elif gained >= LEAST_LEAP:
                 tale = PointsLeapt(seq=deed.seq, turn=turn, seat=seat, gained=gained, points=points)
-                yield 0.6 * gained + 0.3, tale
+                found[turn, seat] = tale
+    for tale in found.values():
+        yield 0.6 * tale.gained + 0.3, tale
 
 
 class _Made:

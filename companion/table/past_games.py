@@ -30,6 +30,8 @@ class PastGames:
     _number: int
     tales: Callable[[Sequence[Json]], Awaitable[GameStory | None]] = staticmethod(_none)
     """The story of a game that is over, by its record, None where it cannot be told. Whoever tells them sets it."""
+    tale: Callable[[Sequence[Json]], GameStory | None] = staticmethod(lambda _: None)
+    """The same, only where it was told before: at once."""
     odds: Callable[[Sequence[Json]], Chances | None] = staticmethod(lambda _: None)
     """Who was likely to win it, as far as that is known; None else."""
 
@@ -43,14 +45,18 @@ class PastGames:
         game = self._on_table(number)
         return await self._shelf.standing(number) if game is None else where_it_stands(game)
 
-    async def kept_view(self, number: int) -> View | None:
-        """What everybody may know of a kept game, with its kept story and chances; None for one that cannot be read."""
+    async def kept_view(self, number: int, *, at_once: bool = False) -> View | None:
+        """What everybody may know of a kept game, with story and kept chances; None for one that cannot be read.
+
+        at_once: a story that was not told yet is left out, as that takes seconds.
+        """
         game = self._on_table(number)
         view = await self._shelf.view(number) if game is None else view_of(game, TABLE)
         if view is None or view["game"] is None or not view.get("statistics"):
             return view
         record = await self.kept_record(number)
-        kept = {"story": await self.tales(record), "chances": self.odds(record)}
+        story = self.tale(record) if at_once else await self.tales(record)
+        kept = {"story": story, "chances": self.odds(record)}
         known = {what: figures for what, figures in kept.items() if figures is not None}
         game = self._on_table(number) or await self._shelf.past(number)
         told = {} if game is None else shown(game.worn, known)

@@ -25,7 +25,17 @@ class Display:
 def display(folder: Path, size: str = "1280x720") -> Iterator[Display]:
     """A running display that everybody may use."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-noreset",
+        "-screen",
+        "0",
+        f"{size}x24",
+        "-nolisten",
+        "tcp",
+    ]
     command += ["-ac", "-fbdir", str(folder)]
     running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)

@@ -96,7 +96,9 @@ class House:
         else:
             await phone.seen(self.table.seq)
         if place in SEATS:
-            await until(lambda: self.phones.heard(place))  # that it is there is said beside what it is shown
+            await until(
+                lambda: self.phones.heard(place)
+            )  # that it is there is said beside what it is shown
         return phone
 
     async def unguard(self, place: str) -> None:

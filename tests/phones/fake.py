@@ -132,7 +132,7 @@ class FakeTable:
         """None."""
         return None
 
-    async def kept_view(self, number: int) -> View | None:
+    async def kept_view(self, number: int, *, at_once: bool = False) -> View | None:
         """None."""
         return None
 

@@ -28,7 +28,8 @@ async def test_a_game_that_is_over_has_all_that_the_end_page_had() -> None:
         for language in LANGUAGES:
             end = await look_up(table, {"at": "ending"}, language)
             await table.put_away()
-            page = await look_up(table, {"at": "kept", "of": handle(won)}, language)
+            whole = {"at": "kept", "of": handle(won), "whole": 1}
+            page = await look_up(table, whole, language)
             asked = {"at": "kept", "of": handle(won)}, language, "red"
             for person, takes in ((won["players"][0]["name"], True), ("Last week's guest", False)):
                 its = await look_up(table, *asked, [person])
@@ -65,10 +66,31 @@ async def test_the_story_that_is_kept_of_a_game_is_told_with_it() -> None:
             return story if record else None
 
         table.tales = told
-        page = await look_up(table, {"at": "kept", "of": handle(won)}, "en")
-        assert page is not None
-        notes = " ".join(part["note"] for part in page["page"]["parts"])
-        assert "What chance would have given is not known here" in notes
+        asked = {"at": "kept", "of": handle(won)}
+        first = await look_up(table, asked, "en")
+        assert first is not None
+        assert "being put together" in str(first["page"]["parts"]), "at once, and filled in later"
+        assert first["page"]["later"] == {"of": handle(won), "whole": 1}
+        page = await look_up(table, {"at": "kept", **first["page"]["later"]}, "en")
+        table.tale = lambda _: cast("Any", story)
+        again = await look_up(table, asked, "en")
+        for one in (page, again):
+            assert one is not None
+            notes = " ".join(part["note"] for part in one["page"]["parts"])
+            assert "What chance would have given is not known here" in notes
+            assert "later" not in one["page"]
+
+
+async def test_only_the_host_is_led_from_a_kept_game_to_what_else_may_be_done_with_it() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, _):
+        await table.put_away()
+        (game,) = table.games()
+        for who, leads in (("host", True), ("red", False), ("observer", False)):
+            page = await look_up(table, {"at": "kept", "of": handle(game)}, "en", who)
+            assert page is not None
+            sent = [one["do"] for part in page["page"]["parts"] for one in part["keys"]]
+            does = {"type": "host", "act": "kept", "id": game["id"], "at": game["at"]}
+            assert (does in sent) == leads
 
 
 async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:
@@ -93,7 +115,13 @@ async def test_games_are_listed_for_everybody_with_how_far_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", [{"at": "kept"}, {"at": "kept", "of": "9-9"}, {"at": "games", "from": -1}]
+    "asked",
+    [
+        {"at": "kept"},
+        {"at": "kept", "of": "9-9"},
+        {"at": "kept", "of": "9-9", "whole": 1},
+        {"at": "games", "from": -1},
+    ],
 )
 async def test_what_is_not_there_is_said(asked: dict[str, object]) -> None:
     async with Table(MemoryStore()) as table:

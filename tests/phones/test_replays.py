@@ -70,7 +70,8 @@ class Guest:
             return answer.status
 
     async def kept(self, of: str) -> Json | None:
-        async with self.http.get("/api/look", params={"at": "kept", "of": of}) as answer:
+        asked = {"at": "kept", "of": of, "whole": "1"}
+        async with self.http.get("/api/look", params=asked) as answer:
             return await answer.json() if answer.status == 200 else None
 
 

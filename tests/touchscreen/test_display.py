@@ -56,7 +56,17 @@ def server(*more: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     if which("Xvfb") is None:
         pytest.skip("Xvfb is not installed: apt install xvfb")
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", "900x600x24", "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-noreset",
+        "-screen",
+        "0",
+        "900x600x24",
+        "-nolisten",
+        "tcp",
+    ]
     running = subprocess.Popen([*command, *more], pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:

@@ -63,6 +63,11 @@ async def over(browser: Browser, tmp_path: Path) -> AsyncIterator[Hall]:
         assert (await table.load(full_record(game)))["ok"]
         head = table.view_for("table")["head"]  # type: ignore[typeddict-item]
         table.reckoned(head, story_of(game), "story")
+
+        async def told(_: object) -> Any:
+            return story_of(game)
+
+        table.tales = told
         hall = Hall(table, tmp_path, browser, replayer=Made())
         await hall.open()
         yield hall
@@ -120,3 +125,25 @@ async def test_where_it_cannot_be_had_that_is_said_and_it_may_be_asked_for_again
     made.away = False
     await page.locator(".sheet [role=alert] .act").click()
     await page.locator(".replay-keys").wait_for()
+
+
+@pytest.mark.turn(3)
+async def test_each_cross_leads_back_from_a_replay_to_its_game_and_on_to_the_list(
+    over: Hall,
+) -> None:
+    page = await over.joined("red")
+    await page.locator(".tab").last.click()
+    await page.locator(".rows .act.row").nth(1).click()
+    title, close = page.locator(".sheet-head h2"), page.locator(".sheet-head .icon")
+    listed = await title.inner_text()
+    await page.locator(".sheet .act.row").click()
+    sentences = page.locator(".sheet .act.row", has=page.locator(".badge"))
+    await sentences.last.click()
+    await page.locator(".replay-keys").wait_for()
+    await close.click()
+    await expect(sentences.last).to_be_in_viewport()
+    await expect(close).to_be_in_viewport()
+    await close.click()
+    await expect(title).to_have_text(listed)
+    await close.click()
+    await expect(title).to_have_count(0)

@@ -20,8 +20,10 @@ from companion.locale import Words
 from companion.rules.refusals import Refusal
 from companion.table.ports import TablePort
 
-WRITTEN: Final = ("name", "rename")
+WRITTEN: Final = ("name", "rename", "call")
 """Acts that a field sends."""
+MEANT: Final = ("keep_set", "hall_join")
+"""Acts of fields whose text is meant only where their own key is tapped: whoever goes elsewhere wants neither."""
 
 
 class HostDesk:
@@ -64,6 +66,8 @@ class HostDesk:
         if written is None:
             return
         act = written.get("act") if isinstance(written, Mapping) else None
+        if act in MEANT:
+            return
         if act not in WRITTEN:
             raise RefusedError(ODD(field="written"))
         await self._acts[act](written, words)

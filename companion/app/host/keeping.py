@@ -156,8 +156,8 @@ def kept_page(
         "do": do("call", **of),
     }
     parts.append(part(field=field))
-    if not playing:
-        parts.append(rows([key(words("faces.kept.forget"), do("forget", **of), kind="warn")]))
+    forget = key(words("faces.kept.forget"), do("forget", **of), kind="warn")
+    parts.append(rows([], note=words("refusal.not_forgotten")) if playing else rows([forget]))
     return page(title_said(game, words), parts, back=do("games"))
 
 
@@ -166,10 +166,10 @@ def forget_page(game: KeptGame, words: Words, now: float) -> Json:
     of = {"id": game["id"], "at": game["at"]}
     about = about_said(game, words, now, named=True)
     yes = key(words("faces.kept.forget.yes"), do("forget", sure=True, **of), kind="warn")
-    stay = key(words("touchscreen.menu.stay"), do("kept", **of))
+    stay = key(words("faces.kept.keep"), do("kept", **of))
     note = words("faces.kept.forget.sure")
     parts = [rows([], note=about), rows([yes, stay], note=note)]
-    return page(words("faces.kept.forget"), parts, back=do("kept", **of))
+    return page(words("faces.kept.forget.ask"), parts, back=do("kept", **of))
 
 
 def standings(over: Over) -> Json:

@@ -169,7 +169,7 @@ class Keeps:
         return keeping.kept_page(game, words, time.time(), over, playing=self._hall.goes_on)
 
     async def _end_of(self, number: int, words: Words) -> Over | None:
-        view = await self._hall.table.kept_view(number)
+        view = await self._hall.table.kept_view(number, at_once=True)
         if view is None:
             return None
         return end_of(Seen(view, self._hall.table.playable), words, faces_in(view))

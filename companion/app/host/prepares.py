@@ -109,7 +109,8 @@ class Prepares:
         if self._hall.goes_on or found is None:
             raise RefusedError(GONE())
         table, text = self._hall.table, self._hall.around.setting("setup", "")
-        view, record = await table.kept_view(found["id"]), await table.kept_record(found["id"])
+        view = await table.kept_view(found["id"], at_once=True)
+        record = await table.kept_record(found["id"])
         if view is None:
             raise RefusedError(GONE())
         draft = draft_rematch(view, record, text, table.playable)

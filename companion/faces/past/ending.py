@@ -39,18 +39,23 @@ NONE = "·"
 GAINED, LOST = 0, 1
 
 
-def ending(seen: Seen, words: Words, faces: Sequence[Face], kept: str = "") -> Json | None:
+def ending(
+    seen: Seen, words: Words, faces: Sequence[Face], kept: str = "", *, waits: bool = False
+) -> Json | None:
     """The page, from the table's view: everybody may know everything by then. None while the game goes on.
 
-    kept: the handle of a game that left the table, for which nobody reckons any more what is not there.
+    kept: the handle of a game that left the table, for which nobody reckons any more what is not there, but, where it
+    ``waits``, its story.
     """
     end = over(seen, words, faces)
     if end is None:
         return None
-    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept)))
+    return page(words("touchscreen.over.title"), list(_parts(seen, words, faces, end, kept, waits)))
 
 
-def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str) -> Iterator[Json]:
+def _parts(
+    seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str, waits: bool
+) -> Iterator[Json]:
     found = seen.view.get("statistics")
     yield part(lead=_lead(end))
     places = [_place(one, found, words) for one in end.ranking]
@@ -65,7 +70,7 @@ def _parts(seen: Seen, words: Words, faces: Sequence[Face], end: Over, kept: str
             yield from face.end_parts(seen, words)
     if found is None:
         return
-    if not kept or "story" in found:
+    if not kept or waits or "story" in found:
         yield from story_parts(seen, words, found, kept)
     own = tallies(seen, words, found, faces)
     yield from _course(seen, words, found, kept=bool(kept))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from companion.faces.signed import signed
 from companion.faces.theme import SEATS
 from companion.locale import LANGUAGES, Words
 from companion.table.shapes import KeptGame, KeptStanding
@@ -93,12 +94,28 @@ def about_said(
     state = "going" if winners is None else "won" if winners else "over"
     said = words(
         f"app.host.games.{state}",
-        game=words.or_plain(f"touchscreen.setup.game.{game['game']}"),
+        game=_game(game, words),
         day=_day(game["last_at"], now, words),
         name=", ".join(str(names.get(seat, seat)) for seat in winners or ()),
     )
     said = f"{players_said(game, words)} · {said}" if named else said
     return said if standing is None else f"{said} · {_stands(standing, names, words)}"
+
+
+def played_said(game: KeptGame, words: Words, now: float) -> str:
+    """Which game it was, and its day. now: unix time in seconds."""
+    return f"{_game(game, words)} · {_day(game['last_at'], now, words)}"
+
+
+def _game(game: KeptGame, words: Words) -> str:
+    return words.or_plain(f"touchscreen.setup.game.{game['game']}")
+
+
+def points_said(game: KeptGame, standing: KeptStanding) -> str:
+    """Everybody's points, whoever has most first."""
+    points = {one["name"]: standing["points"].get(one["seat"], 0) for one in game["players"]}
+    first = sorted(points, key=lambda name: -points[name])
+    return " · ".join(f"{name}\u00a0{signed(points[name])}" for name in first)
 
 
 def _stands(standing: KeptStanding, names: Mapping[str, str], words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.faces.page import Json, key, look_at, page, part, rows
+from companion.faces.page import Json, do, key, look_at, page, part, rows
 from companion.faces.past.kept_games import about_said, handle, listed, title_said
 from companion.faces.signed import signed
 from companion.locale import Words
@@ -71,22 +71,29 @@ def kept_page(
     standing: KeptStanding | None = None,
     *,
     takes: bool = False,
+    more: bool = False,
+    waits: bool = False,
 ) -> Json:
     """One kept game: its whole end where it is over, else how far it is. seen: what everybody may know of it then.
 
-    takes: whether whoever looks may take its file along.
+    takes: whether whoever looks may take its file along; more: or may do more with it, as the host. waits: a story that
+    is not there comes a little later, with the page that ``later`` asks for.
     """
     from companion.faces.past.ending import ending  # a list of games needs nothing of it
 
     told = about_said(game, words, now, standing, named=bool(game["called"]))
-    end = None if seen is None else ending(seen, words, faces, handle(game))
+    end = None if seen is None else ending(seen, words, faces, handle(game), waits=waits)
+    untold = seen is not None and "story" not in seen.view.get("statistics", {"story": None})
     parts = [rows([], note=told)]
     if end is not None:
         parts += [*map(_as_read, end["parts"]), *(along(game, words) if takes else ())]
     elif standing is not None:
         parts.append(_points(game, standing))
-    parts.append(rows([key(words(f"{KEY}.all"), look_at("games"))]))
-    return page(title_said(game, words), parts)
+    state = "going" if game["winners"] is None else "over"
+    does = [key(words(f"{KEY}.more.{state}"), do("kept", id=game["id"], at=game["at"]))]
+    parts.append(rows([*(does if more else ()), key(words(f"{KEY}.all"), look_at("games"))]))
+    later = {"of": handle(game), "whole": 1} if waits and untold else None
+    return page(title_said(game, words), parts, later=later)
 
 
 def _as_read(shown: Json) -> Json:

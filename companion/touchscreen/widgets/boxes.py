@@ -80,6 +80,8 @@ class Panel(Surface):
 
 class ScrollColumn(ScrollView):
     """A column that scrolls when it is taller than its box; then its bar has a place of its own beside the children.
+    The bar is the sign that more follows: it is as plain before anybody scrolls.
+
     Children need a fixed height. edge: at the left, in pixels; always: the bar's place is free though nothing scrolls.
 
     A tap acts when the finger leaves, on what it came down on; what was put in its place since stays untouched.
@@ -97,6 +99,7 @@ class ScrollColumn(ScrollView):
             do_scroll_x=False,
             bar_width=theme.px(BAR),
             bar_color=theme.palette.muted,
+            bar_inactive_color=theme.palette.muted,
             scroll_type=["bars", "content"],
             scroll_distance=theme.px(12),
             **kwargs,

@@ -80,6 +80,9 @@ async def test_a_name_that_was_typed_is_kept_whatever_is_tapped_next(tmp_path: P
             {"type": "host", "act": "setup", "written": {"act": "quit_now"}}, "en"
         )
         assert "refusal" in odd, "only what is written can ride along"
+        for other in ("keep_set", "hall_join"):
+            await house.ask("home", written={"act": other, "text": "Our ev"})
+        assert "Our ev" not in said_on(await house.ask("setup")), "begun, and left again"
 
 
 async def test_where_things_live_and_house_rules_are_chosen(tmp_path: Path) -> None:

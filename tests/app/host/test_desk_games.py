@@ -184,8 +184,10 @@ async def test_a_kept_game_gets_a_name_and_is_deleted_after_a_question(tmp_path:
         assert named["title"] == "Rain in May"
         assert (await house.refused("call", text="x" * 99, **of))["code"] == "host_odd"
         assert (await house.refused("kept", id=row["id"], at=1.5))["code"] == "host_gone"
-        sure = await house.ask("forget", **of)
-        assert house.table.games(), "asked first"
+        typed = {"act": "call", "text": "Hail in May", **of}
+        sure = await house.ask("forget", written=typed, **of)
+        assert "for good" in said_on(sure)
+        assert [one["called"] for one in house.table.games()] == ["Hail in May"], "asked first"
         yes = [one["do"] for one in keys_of(sure) if one.get("kind") == "warn"]
         await house.desk.answer(yes[0], "en")
         assert house.table.games() == []
@@ -198,9 +200,9 @@ async def test_no_game_is_deleted_while_another_goes_on(tmp_path: Path) -> None:
         (kept,) = house.table.games()
         await started(house, dice="app")
         of = {"id": kept["id"], "at": kept["at"]}
-        assert not [
-            one for one in keys_of(await house.ask("kept", **of)) if one["do"]["act"] == "forget"
-        ]
+        page = await house.ask("kept", **of)
+        assert not [one for one in keys_of(page) if one["do"]["act"] == "forget"]
+        assert "A game is deleted only while no other goes on" in said_on(page)
         refused = await house.refused("forget", sure=True, **of)
         assert refused["code"] == "not_forgotten"
         assert len(house.table.games()) == 2

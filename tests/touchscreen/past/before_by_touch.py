@@ -34,7 +34,7 @@ async def drive(app: Any, table: Table) -> dict[str, Any]:
     await seen(lambda: hasattr(app.screen, "menu_button"))
     await hand.tap_widget(app.screen.menu_button)
     await hand.tap_text(words("touchscreen.menu.before"))
-    await seen(lambda: hasattr(app.screen, "tab"))
+    await seen(lambda: getattr(app.screen, "_past", None) is not None)
     await calm(app)
     told["figures"] = app.screen._view["winners"] == won["winners"]
     told["first"] = app.screen.tab

@@ -37,6 +37,19 @@ async def take_up(app: Any, hand: Hand) -> None:
     await calm(app)
 
 
+async def forget_other(app: Any, hand: Hand) -> bool:
+    """Deletes the game that was played before the last one; whether it is gone and that is said."""
+    await seen(lambda: getattr(app.screen, "standings", None))
+    await calm(app)
+    rows = app.screen.rows.column
+    await hand.tap_widget(rows.children[0])
+    for key in ("faces.kept.forget", "faces.kept.forget.yes"):
+        await hand.tap_text(app.words(key))
+    await seen(lambda: len(rows.children) == 1)
+    await calm(app)
+    return len(app.table.games()) == 1
+
+
 async def from_menu(app: Any, table: Table) -> dict[str, Any]:
     """Another game is begun over the first, and then the first is taken up from the menu."""
     hand, words = Hand(app, table, Faults()), app.words
@@ -59,11 +72,12 @@ async def from_menu(app: Any, table: Table) -> dict[str, Any]:
 
 
 async def from_set_up(app: Any, table: Table, left: list[Any]) -> dict[str, Any]:
-    """After a restart no game is on the table, and the set-up leads to the kept one."""
+    """After a restart no game is on the table, and the set-up leads to the kept ones; the other one is deleted."""
     hand, words = Hand(app, table, Faults()), app.words
     await opened(app)
     told = {"set-up": hasattr(app.screen, "draft")}
     await hand.tap_text(words("touchscreen.menu.games"))
+    told["other gone"] = await forget_other(app, hand)
     await take_up(app, hand)
     now = where(table)
     told |= {"same game": now[:4] == left[:4], "told": app.context.taken_up != []}

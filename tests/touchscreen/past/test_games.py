@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.past.kept_games import MOST, about_said, not_on_table, to_take_up
+from companion.faces.past.kept_games import (
+    MOST,
+    about_said,
+    not_on_table,
+    points_said,
+    to_take_up,
+)
 from companion.locale import LANGUAGES, Words
 from tests.on_display import told
 
@@ -51,8 +57,16 @@ def test_a_game_is_left_taken_up_put_away_and_taken_up_after_a_restart_by_finger
     (second,) = told(display, program, size, str(tmp_path), "again", pixels=False)
     assert second == {
         "set-up": True,
+        "other gone": True,
         "same game": True,
         "told": True,
         "faults": [],
         "failures": 0,
     }
+
+
+def test_a_game_that_is_over_says_who_had_how_many_points_the_most_first() -> None:
+    players = [{"seat": "red", "name": "Zoé"}, {"seat": "blue", "name": "Max"}]
+    game = listed(1, players=players, winners=["blue"])[0]
+    standing = {"turn": 7, "points": {"red": -1, "blue": 10}}
+    assert points_said(game, standing) == "Max\u00a010 · Zoé\u00a0−1"

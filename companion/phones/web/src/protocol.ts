@@ -65,6 +65,8 @@ export interface Look {
   from?: number;
   /** Of a replay. */
   step?: number;
+  /** Of a kept game: with the story that has to be told first. */
+  whole?: 1;
   /** The hand lies open: as the seat itself may see it. */
   open?: true;
   language?: string;

@@ -28,7 +28,8 @@ def play_again(app: TouchscreenApp, number: int) -> None:
 
 async def _asked(app: TouchscreenApp, number: int) -> Json:
     table, context = app.table, app.context
-    view, record = await table.kept_view(number), await table.kept_record(number)
+    view = await table.kept_view(number, at_once=True)
+    record = await table.kept_record(number)
     if view is None:
         app.toast(app.words("touchscreen.menu.before_gone"), "warn")
         return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -105,8 +105,11 @@ class GamesScreen(Screen):
         told = [about]
         if game["winners"] is None and self._goes_on:
             told.append(words("app.host.setup.kept"))
-        body = Column(theme, Label(theme, "\n".join(told), halign="center"))
+        label = Label(theme, "\n".join(told), halign="center")
+        body = Column(theme, label)
         sheet = Sheet(theme, kept_games.title_said(game, words), body, wide=620, high=400)
+        if game["winners"] is not None:
+            self.app.run(self._ended(game, about, label))
         ways = self._ways(game)
         for line in (ways[:2], ways[2:]):
             keys = [
@@ -116,11 +119,18 @@ class GamesScreen(Screen):
             body.add_widget(Line(theme, *keys, tall=54))
         return sheet
 
+    async def _ended(self, game: KeptGame, about: str, label: Label) -> Json:
+        """Everybody's points, below what is said of the game, as soon as they are read."""
+        standing = await self.app.table.kept_standing(game["id"])
+        if standing is not None:
+            label.say(f"{about}\n{kept_games.points_said(game, standing)}")
+        return {}
+
     def _ways(self, game: KeptGame) -> list[tuple[str, Callable[[], object], str]]:
         name: tuple[str, Callable[[], object], str]
         name = ("faces.kept.called", partial(self._name, game), "quiet")
         forget: tuple[str, Callable[[], object], str]
-        forget = ("faces.kept.forget", partial(self._ask, game), "quiet")
+        forget = ("faces.kept.forget", partial(self._ask, game), "warn")
         if game["winners"] is None:
             stay: Callable[[], object] = lambda: None  # noqa: E731
             resume = ("app.host.games.resume", partial(self.app.resume, game), "go")
@@ -150,24 +160,34 @@ class GamesScreen(Screen):
             "setup_name",
             text=game["called"],
             most=kept_games.LONGEST,
-            done=lambda name: self.app.run(call(game["id"], name.strip())),
+            done=lambda name: self.app.run(self._done(call(game["id"], name.strip()))),
         )
 
     def _ask(self, game: KeptGame) -> None:
-        """Before a game is deleted, what that takes away."""
+        """Before a game is deleted, which one that is and what it takes away."""
         if self._goes_on:
             self.app.toast(self.words("refusal.not_forgotten"))
             return
         theme, words = self.theme, self.words
-        told = Label(theme, words("faces.kept.forget.sure"), halign="center")
-        body = Column(theme, told)
-        sheet = Sheet(theme, kept_games.title_said(game, words), body, wide=620, high=330)
-        forget = self.app.table.forget_kept
-        yes: Callable[[], object] = lambda: self.app.run(forget(game["id"]))  # noqa: E731
-        keys: tuple[tuple[str, Callable[[], object], str], ...] = (
-            ("faces.kept.forget.yes", partial(self._then, sheet, yes), "warn"),
-            ("touchscreen.menu.stay", sheet.close, "plain"),
-        )
+        about = kept_games.about_said(game, words, time.time(), named=True)
+        told = f"{about}\n{words('faces.kept.forget.sure')}"
+        body = Column(theme, Label(theme, told, halign="center"))
+        sheet = Sheet(theme, words("faces.kept.forget.ask"), body, wide=620, high=380)
+        sure = partial(self._then, sheet, partial(self._yes, game))
+        keys = (("faces.kept.forget.yes", sure, "warn"), ("faces.kept.keep", sheet.close, "plain"))
         for key, act, kind in keys:
             body.add_widget(Button(theme, words(key), act, kind=kind, tall=54))
         self.app.open_sheet(sheet)
+
+    def _yes(self, game: KeptGame) -> None:
+        forget = self.app.table.forget_kept(game["id"])
+        self.app.run(self._done(forget, "faces.kept.forgotten"))
+
+    async def _done(self, asked: Awaitable[Json], said: str = "") -> Json:
+        """What the table was asked, and that it is done, where that is said, or why it is not."""
+        answer = await asked
+        if not answer["ok"]:
+            self.app.refuse(answer["refusal"])
+        elif said:
+            self.app.toast(self.words(said))
+        return answer

@@ -26,8 +26,11 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.boxes import BESIDE
 from companion.touchscreen.widgets.button import Tap
-from companion.touchscreen.widgets.map_side import MapSide, map_page
+from companion.touchscreen.widgets.fitting import LINE
+from companion.touchscreen.widgets.label import height_of
+from companion.touchscreen.widgets.map_side import MapSide, choice_width, map_page
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.slider import StepSlider
 
@@ -60,7 +63,7 @@ class ReplayScreen(Screen):
         language = self.words.language
         self.reel = Reel(lambda part: self.app.context.replay(self.record, language, part))
         self.side = MapSide(theme, self._turned)
-        self.seats = Column(theme, size_hint_y=None)
+        self.seats = Column(theme, size_hint_y=None, height=0)
         self.seats.bind(minimum_height=self.seats.setter("height"))
         self.told = ScrollColumn(theme)
         self.place = Label(theme, "", size_px=theme.small, halign="right")
@@ -216,7 +219,14 @@ class ReplayScreen(Screen):
         if not self.open:
             return Row(theme, entry["name"], left=badge, right=points, fill=fill, tall=32)
         held = hand_said(entry, self.words) or self.words("touchscreen.menu.replay_no_hands")
-        return Row(theme, entry["name"], held, left=badge, right=points, fill=fill, tall=66)
+        high = height_of(held, self._room_of_hands(), theme.small) + theme.normal * LINE
+        tall = max(48, high / theme.px(1) + 8)
+        return Row(theme, entry["name"], held, left=badge, right=points, fill=fill, tall=tall)
+
+    def _room_of_hands(self) -> float:
+        """How wide a hand may be written beside badge, points and the bar of the list."""
+        theme = self.theme
+        return choice_width(theme, SHARE) - 3 * theme.inset - theme.px(24 + 40 + 8 + BESIDE)
 
     def _turned(self) -> None:
         self.turn = (self.turn + 1) % 6

@@ -17,14 +17,15 @@ from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.play import score
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
-from companion.rules.shapes import SeatView
 from companion.table.fairness import DieFairness, fairness
 from companion.table.figures import Statistics
 from companion.table.ports import Json
-from companion.table.shapes import AnyView, ClockView, View, in_game
+from companion.table.shapes import AnyView, View, in_game
 from companion.touchscreen.screen import Screen
+from companion.touchscreen.screens.past.before import read_before
 from companion.touchscreen.screens.past.export import export_sheet, kept
 from companion.touchscreen.screens.past.story import story_view
+from companion.touchscreen.screens.past.time import time_view
 from companion.touchscreen.screens.play.sheets.told import step_row
 from companion.touchscreen.widgets import (
     Button,
@@ -59,12 +60,15 @@ class StatisticsScreen(Screen):
     """tab: what to show first, one of ``points``, ``story``, ``course``, ``chances``, ``own``, ``rolls``, ``dice``,
     ``cards``, ``kinds``, ``time``.
 
-    view, record: of another game, which is over; that of the table where they are left out.
+    view, record: of another game, which is over; that of the table where they are left out. kept: the number of another
+    one, which is read first.
     """
 
     def setup(self, **given: Any) -> None:
         self._past: View | None = given.get("view")
         self._record: Sequence[Json] | None = given.get("record")
+        self._kept: int | None = given.get("kept")
+        self._about = ""
         self.tab: str = given.get("tab", "points")
         self._shown: Any = None
         self._fairness: tuple[DieFairness, ...] | None = None
@@ -76,13 +80,47 @@ class StatisticsScreen(Screen):
         theme = self.theme
         self._shown = None
         self.body = Column(theme)
+        if self._is_read:
+            self._await_kept()
+            return
         view = self._view
         offered = self._offered() if view["game"] is not None else ()
-        head = self.header(figures.title(self.words, view))
+        about = Label(
+            theme, self._about, size_px=theme.small, color=theme.palette.muted, halign="right"
+        )
+        head = self.header(figures.title(self.words, view), *([about] if self._about else ()))
         page = Page(theme, head, *self._rows_of_tabs(offered), self.body)
         if view["winners"] is not None:
             page.add_widget(self._after())
         self.add_widget(page)
+
+    # ---- a kept game
+
+    @property
+    def _is_read(self) -> bool:
+        return self._kept is not None and self._past is None
+
+    def _await_kept(self) -> None:
+        """That the story is being put together, at once, until there is something to show."""
+        waits = Label(self.theme, self.words("faces.story.waits"), halign="center")
+        head = self.header(self.words("faces.kept.how"))
+        self.add_widget(Page(self.theme, head, waits))
+        if "kept" not in self._asked and self._kept is not None:
+            self._asked.add("kept")
+            self.app.run(self._read_kept(self._kept))
+
+    async def _read_kept(self, number: int) -> Json:
+        found = await read_before(self.app, number)
+        if self.parent is None:
+            return {}
+        if found is None:
+            self.app.back()
+            self.app.toast(self.words("touchscreen.menu.before_gone"), "warn")
+            return {}
+        self._past, self._record = found.view, found.record
+        self._about, self.tab = found.about, found.tab
+        self.rebuild()
+        return {}
 
     @property
     def _view(self) -> AnyView:
@@ -100,6 +138,8 @@ class StatisticsScreen(Screen):
         return found
 
     def refresh(self) -> None:
+        if self._is_read:
+            return
         view = self._view
         known = view["game"] is not None and sum(one in self._found for one in LATER)
         shown = (view["seq"], view.get("winners"), self.tab, known)
@@ -392,32 +432,8 @@ class StatisticsScreen(Screen):
             grid.add_widget(Label(theme, gap.join(parts) or "·", bold=bold, size_px=theme.normal))
         return grid
 
-    # ---- time
-
     def _time(self, view: View) -> Widget:
-        theme, words = self.theme, self.words
-        found = self._found
-        clock = view.get("clock")
-        seconds = clock["game"] if clock else found["seconds"]
-        rows = ScrollColumn(theme)
-        length = figures.duration(words, seconds)
-        rows.put(Row(theme, words("touchscreen.statistics.length"), length, tall=56))
-        turns = words("touchscreen.statistics.turns_count", n=found["turns"])
-        rows.put(Row(theme, words("touchscreen.statistics.turns"), turns, tall=56))
-        for entry in view["seats"]:
-            rows.put(self._time_row(entry, clock, found))
-        if clock is None:
-            rows.put(self._muted(words("touchscreen.statistics.no_clock")))
-        return rows
-
-    def _time_row(self, entry: SeatView, clock: ClockView | None, found: Statistics) -> Row:
-        seat = entry["seat"]
-        rolled = found["rolls"]["by_seat"].get(seat, 0)
-        parts = [self.words("touchscreen.statistics.rolled", n=rolled)]
-        if clock is not None:
-            parts.insert(0, figures.duration(self.words, clock["seats"].get(seat, 0)))
-        badge = SeatBadge(self.theme, seat, side=32)
-        return Row(self.theme, entry["name"], " · ".join(parts), left=badge, tall=56)
+        return time_view(self.theme, self.words, view, self._found)
 
 
 def _is_upright() -> bool:

@@ -16,7 +16,7 @@ from companion.faces.seen import Seen
 from companion.faces.theme import Theme
 from companion.locale import Words
 from companion.table.figures import Statistics
-from companion.touchscreen.widgets import Label, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets import Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.label import height_of
 from companion.touchscreen.widgets.prose import Prose
@@ -36,12 +36,13 @@ def story_view(
 ) -> Widget:
     """head, counts: the lines of a table of figures; opens: the replay at an entry."""
     told = story.told_of(figures)
-    if told is None:
-        return Label(theme, story.awaited(figures, words), halign="center")
     column = ScrollColumn(theme)
     end = over(seen, words, faces_in(seen.view))
     if end is not None and end.story:
         column.put(Prose(theme, f"{end.title} {end.note}. {end.story}"))
+    if told is None:
+        column.put(Prose(theme, story.awaited(figures, words), color=theme.palette.muted))
+        return column
     for one in story.sentences(told, seen, words):
         column.put(_sentence(theme, one, opens))
     lines = story.lines(told, seen, words)

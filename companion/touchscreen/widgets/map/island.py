@@ -76,7 +76,7 @@ class Island(Widget):
         self._paper: Fbo | None = None
         with self.canvas:
             Paint(1, 1, 1, 1)
-            self._picture = Rectangle()
+            self._picture = Rectangle(size=(0, 0))
         # A layout moves the box in three steps, right after it was first shown: painting waits for the last of them.
         self._paint_soon = Clock.create_trigger(self._paint_all, -1)
         self.bind(pos=self._laid, size=self._laid)

@@ -152,6 +152,8 @@ export interface HostPage {
   foot?: PageKey[];
   /** Asks for this page anew, when phones came or went, when a game began or ended, and after a board was edited. */
   again?: Ask;
+  /** What to ask for as well: the same page, which knows more and comes a little later. */
+  later?: Looked["given"];
   told?: string;
 }
 

@@ -18,8 +18,8 @@ export type Sheet =
   | { name: "points"; seat: string }
   /** One of the game's own, perhaps of a card. */
   | { name: "game"; which: string; card?: string }
-  /** A described page, below the word of the key that led to it, and the sheet in which that was tapped. */
-  | { name: "look"; look: Look; title: string; before?: Sheet | null }
+  /** A described page, below the word of the key that led to it, and the sheet in which that was tapped; top: how far it is scrolled. */
+  | { name: "look"; look: Look; title: string; before?: Sheet | null; top?: number }
   /** Over a board that the host edits. */
   | { name: "board"; what: "keep" | "bring" | "take" | "code" }
   /** What a rule says, and the sheet that its number was tapped in. */

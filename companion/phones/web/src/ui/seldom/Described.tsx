@@ -1,10 +1,11 @@
 // A page that the table describes: it says what stands on it, the phone draws it.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { nameOf, type Chart, type Counting, type Counts, type Lead, type Looked, type PageKey, type PagePart, type Place, type Shape } from "../../model/page";
-import { of, type Cards, type Command, type Look } from "../../protocol";
+import { of, type Ask, type Cards, type Command, type Look } from "../../protocol";
 import { Frame } from "../Frame";
 import { takeKept } from "./Ending";
+import { again, left, onward } from "./onward";
 import { Shared } from "./Picture";
 import { ReplaySheet } from "./ReplaySheet";
 import { Badge, Sign, shapePath } from "../glyphs";
@@ -133,8 +134,9 @@ function useTap(): (entry: PageKey) => void {
     if (wish === null) phone.set({ sheet: null });
     else if (places !== undefined) phone.desks.fix(places, wish, word);
     else if ((wish as { type: string }).type === "take") takeKept(phone, (wish as { of?: string }).of ?? "");
-    else if ((wish as { type: string }).type === REPLAY) phone.set({ sheet: { name: "look", look: { ...(wish as unknown as Look), type: "look", at: REPLAY }, title: word, before: phone.state.sheet } });
-    else if (wish.type === "look") phone.set({ sheet: { name: "look", look: wish, title: word } });
+    else if ((wish as { type: string }).type === REPLAY) phone.set({ sheet: { name: "look", look: { ...(wish as unknown as Look), type: "look", at: REPLAY }, title: word, before: left(phone.state.sheet) } });
+    else if (wish.type === "look") phone.set({ sheet: onward(phone.state.sheet, wish, word) });
+    else if ((wish as { type: string }).type === "host") phone.ask(wish as unknown as Ask);
     else phone.send(wish);
   };
 }
@@ -329,10 +331,14 @@ export const Described = ({ at, bare = false }: { at: string; bare?: boolean }):
 export const DescribedSheet = (its: { look: Look; title: string }): JSX.Element => (its.look.at === REPLAY ? <ReplaySheet look={its.look} /> : <LookedSheet {...its} />);
 
 function LookedSheet({ look: { type: _, at, ...given }, title }: { look: Look; title: string }): JSX.Element {
+  const { phone, state } = useAtHand();
+  const { before = null, top = 0 } = state.sheet?.name === "look" ? state.sheet : {};
   const known = useLooked(at, given);
+  const whole = useLooked(at, known?.page.later ?? given);
+  useLayoutEffect(() => again(top), []);
   return (
-    <Frame title={known?.page.title ?? title}>
-      <Parts known={known} />
+    <Frame title={known?.page.title ?? title} {...(before && { close: () => phone.set({ sheet: before }) })}>
+      <Parts known={whole ?? known} />
     </Frame>
   );
 }
