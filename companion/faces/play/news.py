@@ -17,7 +17,7 @@ from companion.rules.kinds import kind_of
 from companion.table.shapes import AnyEvent, event_of
 
 if TYPE_CHECKING:
-    from companion.rules.packs.base.wire import ResourcesGained
+    from companion.rules.wire import base
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED = "resources_gained", "dice_rolled"
@@ -189,7 +189,7 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
 def _first_cards(events: Sequence[AnyEvent], seen: Seen) -> dict[str, dict[str, int]]:
     if seen.view.get("roll"):
         return {}
-    its = (cast("ResourcesGained", e) for e in events if e["type"] == GAINED)
+    its = (cast("base.ResourcesGained", e) for e in events if e["type"] == GAINED)
     gains = (e["gains"] for e in its if e["source"] in FIRST)
     found: dict[str, dict[str, int]] = {}
     for seat, cards in (pair for gain in gains for pair in gain.items()):
