@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.rules.entropy import Entropy, NoLuck
 from companion.rules.extension import CARD, AutoStep, CommandKind
+from companion.rules.listing import Listing
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import CARD_STAYS, REASONS, Reason, Refusal
@@ -95,16 +96,18 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
     if len(duties) == 1:
         duty = duties[0]
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
-        kinds = by_duty[duty.type]
-        if not kinds:
+        rows = by_duty[duty.type]
+        if not rows:
             return ()
     else:
-        kinds = _kinds_under_all(rules, duties, seat)
+        rows = _listed_under_all(rules, duties, seat)
     found: list[Command] = []
-    for kind in kinds:
-        listed = kind.options(rules, state, seat)
-        if listed:
-            found += listed
+    for gate, kinds in rows:
+        if gate is None or gate(rules, state, seat):
+            for kind in kinds:
+                listed = kind.options(rules, state, seat)
+                if listed:
+                    found += listed
     return tuple(found)
 
 
@@ -261,13 +264,13 @@ def _asking(rules: Ruleset, name: str) -> str | None:
     return None
 
 
-def _kinds_under_all(
+def _listed_under_all(
     rules: Ruleset, duties: tuple[Obligation, ...], seat: str
-) -> tuple[CommandKind, ...]:
-    """What a seat may send under several duties that are open at once."""
-    kinds = {}
+) -> tuple[Listing, ...]:
+    """What a seat may send under several duties that are open at once, each kind once."""
+    found = {}
     for duty in duties:
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
         # By id, since a CommandKind holds a mapping and so has no hash.
-        kinds.update({id(kind): kind for kind in by_duty[duty.type]})
-    return tuple(kinds.values())
+        found.update({id(kind): kind for _, kinds in by_duty[duty.type] for kind in kinds})
+    return ((None, tuple(found.values())),)
