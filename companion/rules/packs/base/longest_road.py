@@ -133,8 +133,12 @@ def follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     House rule H10 is only about ties that come of an interrupted road. When somebody builds up to a tie, the holder
     keeps the card (B7.3).
     """
-    award = LONGEST_ROAD.of(state)
-    lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}
+    award, paths_of = LONGEST_ROAD.of(state), PIECES.of(state).paths_of
+    lengths = {
+        # Too few roads make no trail that counts, whatever its length.
+        seat: trail_length(rules, state, seat) if len(paths_of[seat]) >= LEAST else 0
+        for seat in state.setting.seats
+    }
     fell = award.holder is not None and lengths[award.holder] < award.length
     aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
     holder = new_holder(lengths, award.holder, aside)
