@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from companion.rules.extension import CommandKind
+from companion.rules.messages import Command
 from companion.rules.state import State
 
 if TYPE_CHECKING:
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 Gate = Callable[["Ruleset", State, str], bool]
 Listing = tuple[Gate | None, tuple[CommandKind, ...]]
 """Kinds of commands in a row, and what they have in common: where it says no, none of them has an option."""
+
+
+def listed_beside(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """The enumerator of commands that another kind lists beside its own, since one look finds both."""
+    return ()
 
 
 def by_duty(
@@ -27,7 +33,8 @@ def by_duty(
 
     admitted: command type → the duties under which it may be sent.
     """
-    listed = {n: k for n, k in commands.items() if k.is_listed and wanted(k)}
+    asked = {n: k for n, k in commands.items() if k.is_listed and k.options is not listed_beside}
+    listed = {name: kind for name, kind in asked.items() if wanted(kind)}
     return {
         duty: _in_rows(kind for name, kind in listed.items() if duty in admitted[name])
         for duty in duties

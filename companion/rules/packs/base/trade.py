@@ -9,6 +9,7 @@ from functools import lru_cache
 from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
 from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic, Reaction
+from companion.rules.listing import listed_beside
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.bank_trade import BY_HAND, SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
@@ -18,7 +19,7 @@ from companion.rules.packs.base.hands import (
     hand_of,
     why_bad_cards,
 )
-from companion.rules.packs.base.pledges import TRADING, Offer, is_payment
+from companion.rules.packs.base.pledges import TRADING, Offer, Trading, is_payment
 from companion.rules.packs.base.trade_messages import (
     AcceptTrade,
     ConfirmTrade,
@@ -175,9 +176,21 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
     return (OfferTrade(seat, {give: 1}, {get: 1}),)
 
 
-def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """What a seat may offer, and all that it may say to the open offers."""
+    trading = TRADING.of(state)
+    offer = _offer_options(rules, state, seat, trading)
+    if not trading.offers:
+        return offer
+    return [
+        *offer,
+        *(one for open_ in trading.offers for one in _answers(rules, state, seat, open_)),
+    ]
+
+
+def _offer_options(rules: Ruleset, state: State, seat: str, trading: Trading) -> Iterable[Command]:
     """One offer of one card for one card stands for all that could be made."""
-    hands, trading = HANDS.of(state), TRADING.of(state)
+    hands = HANDS.of(state)
     hand = hands.hands.get(seat) if hands.hands else None
     if hand is None and why_no_trade(state) is None:
         return _offer_of_fingers(rules, state, seat)
@@ -216,14 +229,6 @@ def _offer_of_fingers(rules: Ruleset, state: State, seat: str) -> Iterable[Comma
         return ()
     give, get, *_ = rules.bank
     return (OfferTrade(seat, {give: 1}, {get: 1}, to),)
-
-
-def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """All that a seat may say to the open offers; asked once for the four kinds of answer."""
-    offers = TRADING.of(state).offers
-    if not offers:
-        return ()
-    return [answer for offer in offers for answer in _answers(rules, state, seat, offer)]
 
 
 def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:
@@ -308,7 +313,7 @@ MECHANIC = Mechanic(
             OfferTrade,
             during=_ACT,
             decide=_decide_offer,
-            options=_offer_options,
+            options=_options,
             anyone=True,
             sort=TRADE,
         ),
@@ -316,7 +321,7 @@ MECHANIC = Mechanic(
             AcceptTrade,
             during=_ACT,
             decide=_decide_accept,
-            options=_answer_options,
+            options=listed_beside,
             anyone=True,
             sort=TRADE,
         ),
