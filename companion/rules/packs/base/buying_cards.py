@@ -90,9 +90,11 @@ def _card(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    # The price is asked first: it fails most often.
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "development")):
+        return ()
     development = DEVELOPMENT.of(state)
-    cost = rules.ask.cost(rules, state, seat, "development")
-    if not can_pay(state, seat, cost) or not development.drawn_from:
+    if not development.drawn_from:
         return ()
     if seat not in development.kept or development.next_known() is not None:
         return (BuyDevelopment(seat),)
