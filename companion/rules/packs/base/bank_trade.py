@@ -155,8 +155,8 @@ def _is_counted(rules: Ruleset, state: State, kind: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _command(seat: str, give: str, get: str) -> Command:
-    return TradeBank(seat, give, get)
+def _commands(seat: str, give: str, gets: tuple[str, ...]) -> tuple[Command, ...]:
+    return tuple(TradeBank(seat, give, get) for get in gets if get != give)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -165,8 +165,8 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     if not gives or _why_not_with_bank(state, seat) is not None:
         return ()
     wares = rules.ask.wares(rules, state)
-    gets = [kind for kind, left in wares.items() if left or not _is_counted(rules, state, kind)]
-    return [_command(seat, give, get) for give in gives for get in gets if get != give]
+    gets = tuple([k for k, left in wares.items() if left or not _is_counted(rules, state, k)])
+    return [command for give in gives for command in _commands(seat, give, gets)]
 
 
 def _enough(rules: Ruleset, state: State, seat: str) -> list[str]:

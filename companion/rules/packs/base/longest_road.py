@@ -134,12 +134,14 @@ def follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     keeps the card (B7.3).
     """
     award, paths_of = LONGEST_ROAD.of(state), PIECES.of(state).paths_of
+    held = 0 if award.holder is None else trail_length(rules, state, award.holder)
+    most = max(LEAST, held)
     lengths = {
-        # Too few roads make no trail that counts, whatever its length.
-        seat: trail_length(rules, state, seat) if len(paths_of[seat]) >= LEAST else 0
+        # Fewer roads make no trail that counts, whatever its length.
+        seat: trail_length(rules, state, seat) if len(paths_of[seat]) >= most else 0
         for seat in state.setting.seats
     }
-    fell = award.holder is not None and lengths[award.holder] < award.length
+    fell = award.holder is not None and held < award.length
     aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
     holder = new_holder(lengths, award.holder, aside)
     length = lengths[holder] if holder is not None else 0

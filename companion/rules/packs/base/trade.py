@@ -15,11 +15,12 @@ from companion.rules.packs.base.bank_trade import BY_HAND, SAME_KIND, why_no_tra
 from companion.rules.packs.base.hands import (
     HANDS,
     NOT_HELD,
+    Hands,
     cards_in,
     hand_of,
     why_bad_cards,
 )
-from companion.rules.packs.base.pledges import TRADING, Offer, Trading, is_payment
+from companion.rules.packs.base.pledges import TRADING, Offer, is_payment
 from companion.rules.packs.base.trade_messages import (
     AcceptTrade,
     ConfirmTrade,
@@ -177,28 +178,25 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """What a seat may offer, and all that it may say to the open offers."""
-    trading = TRADING.of(state)
-    offer = _offer_options(rules, state, seat, trading)
-    if not trading.offers:
-        return offer
-    return [
-        *offer,
-        *(one for open_ in trading.offers for one in _answers(rules, state, seat, open_)),
-    ]
+    """What a seat may offer, and all that it may say to the open offers.
 
-
-def _offer_options(rules: Ruleset, state: State, seat: str, trading: Trading) -> Iterable[Command]:
-    """One offer of one card for one card stands for all that could be made."""
-    hands = HANDS.of(state)
+    One offer of one card for one card stands for all that could be made.
+    """
+    hands, trading = HANDS.of(state), TRADING.of(state)
     hand = hands.hands.get(seat) if hands.hands else None
-    if hand is None and why_no_trade(state) is None:
-        return _offer_of_fingers(rules, state, seat)
-    if not hand or (trading.built and why_no_trade(state) is not None):
-        return ()
-    offers = trading.offers
-    if offers and sum(1 for offer in offers if offer.by == seat) >= MOST_OFFERS:
-        return ()
+    if not trading.offers and hand and not trading.built:
+        return _offer_of(rules, hands, seat, hand)
+    answers = [one for offer in trading.offers for one in _answers(rules, state, seat, offer)]
+    own = sum(1 for offer in trading.offers if offer.by == seat)
+    if own >= MOST_OFFERS or why_no_trade(state) is not None:
+        return answers
+    if hand is None:
+        return [*_offer_of_fingers(rules, state, seat), *answers]
+    return [*_offer_of(rules, hands, seat, hand), *answers] if hand else answers
+
+
+def _offer_of(rules: Ruleset, hands: Hands, seat: str, hand: Cards) -> tuple[Command, ...]:
+    """The offer out of a hand that holds something; kept as long as the seat has that very hand."""
     known = hands.memo.get(seat)
     if known is None or known[0] is not hand:
         known = hands.memo[seat] = (hand, _offer_out_of(rules, seat, hand))
@@ -221,11 +219,10 @@ def _offer_out_of(rules: Ruleset, seat: str, hand: Cards) -> tuple[Command, ...]
 
 def _offer_of_fingers(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """Who holds cardboard offers to hands that the app keeps."""
-    own = sum(1 for offer in TRADING.of(state).offers if offer.by == seat)
     active = state.active
     possible = state.setting.opponents(seat) if seat == active else (active or seat,)
     to = tuple(other for other in possible if hand_of(state, other) is not None)
-    if not to or own >= MOST_OFFERS:
+    if not to:
         return ()
     give, get, *_ = rules.bank
     return (OfferTrade(seat, {give: 1}, {get: 1}, to),)

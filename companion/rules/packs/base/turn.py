@@ -70,7 +70,7 @@ def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _started(rules: Ruleset, state: State, event: TurnStarted) -> State:
-    return state.on_turn(event.number, event.seat).pushed(*rules.procedures["turn"])
+    return state.on_turn(event.number, event.seat, rules.procedures["turn"])
 
 
 def _ended(rules: Ruleset, state: State, event: TurnEnded) -> State:
