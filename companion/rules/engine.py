@@ -99,6 +99,8 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
         rows = by_duty[duty.type]
         if not rows:
             return ()
+        if duty.seat != seat and len(rows) == 1 and len(rows[0][1]) == 1:
+            return tuple(rows[0][1][0].options(rules, state, seat))  # most that wait may only trade
     else:
         rows = _listed_under_all(rules, duties, seat)
     found: list[Command] = []
@@ -138,12 +140,10 @@ def run_on(
     followed = rules.followed
     events = events or _automatic(rules, state, entropy)
     while events:
-        types = set()
         for event in events:
             state = evolve(rules, state, event)
-            if event.type in followed:
-                types.add(event.type)
         done += events
+        types = {event.type for event in events if event.type in followed}
         if types:
             state = _react(rules, state, done, types)
         events = _automatic(rules, state, entropy)

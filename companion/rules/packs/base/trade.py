@@ -20,7 +20,7 @@ from companion.rules.packs.base.hands import (
     hand_of,
     why_bad_cards,
 )
-from companion.rules.packs.base.pledges import TRADING, Offer, is_payment
+from companion.rules.packs.base.pledges import TRADING, Offer, Trading, is_payment
 from companion.rules.packs.base.trade_messages import (
     AcceptTrade,
     ConfirmTrade,
@@ -182,7 +182,9 @@ def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
     One offer of one card for one card stands for all that could be made.
     """
-    hands, trading = HANDS.of(state), TRADING.of(state)
+    # Looked up without a call, since every seat asks at nearly every step.
+    hands: Hands = state.slices[HANDS.name]
+    trading: Trading = state.slices[TRADING.name]
     hand = hands.hands.get(seat) if hands.hands else None
     if not trading.offers and hand and not trading.built:
         return _offer_of(rules, hands, seat, hand)

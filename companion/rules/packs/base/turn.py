@@ -56,8 +56,13 @@ class TurnEnded(Event):
     seat: str
 
 
+@lru_cache(maxsize=16)
+def _ended_by(seat: str) -> tuple[Event, ...]:
+    return (TurnEnded(seat),)
+
+
 def _end(rules: Ruleset, state: State, command: EndTurn, entropy: Entropy) -> tuple[Event, ...]:
-    return (TurnEnded(command.seat),)
+    return _ended_by(command.seat)
 
 
 @lru_cache(maxsize=16)
