@@ -97,20 +97,16 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
         duty = duties[0]
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
         rows = by_duty[duty.type]
-        if not rows:
-            return ()
-        if duty.seat != seat and len(rows) == 1 and len(rows[0][1]) == 1:
-            return tuple(rows[0][1][0].options(rules, state, seat))  # most that wait may only trade
     else:
         rows = _listed_under_all(rules, duties, seat)
-    found: list[Command] = []
+    found: tuple[Command, ...] = ()
     for gate, kinds in rows:
         if gate is None or gate(rules, state, seat):
             for kind in kinds:
                 listed = kind.options(rules, state, seat)
                 if listed:
-                    found += listed
-    return tuple(found)
+                    found += tuple(listed)
+    return found
 
 
 def evolve(rules: Ruleset, state: State, event: Event) -> State:
@@ -230,9 +226,10 @@ def _kind_allowed(rules: Ruleset, state: State, command: Command) -> CommandKind
         return NO_SEAT(seat=command.seat)
     if kind.always:
         return kind
-    if kind.lead is not None and state.winners is None and kind.lead(rules, state, command):
-        return kind
-    return why_kind_not_due(rules, state, command.seat, command.type) or kind
+    refusal = why_kind_not_due(rules, state, command.seat, command.type)
+    if refusal is None or kind.lead is None or state.winners is not None:
+        return refusal or kind
+    return refusal if kind.lead(rules, state, command) is None else kind
 
 
 def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
