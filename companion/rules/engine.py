@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.rules.entropy import Entropy, NoLuck
 from companion.rules.extension import CARD, AutoStep, CommandKind
+from companion.rules.listing import Listing
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.refusals import CARD_STAYS, REASONS, Reason, Refusal
@@ -95,17 +96,17 @@ def options(rules: Ruleset, state: State, seat: str) -> tuple[Command, ...]:
     if len(duties) == 1:
         duty = duties[0]
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
-        kinds = by_duty[duty.type]
-        if not kinds:
-            return ()
+        rows = by_duty[duty.type]
     else:
-        kinds = _kinds_under_all(rules, duties, seat)
-    found: list[Command] = []
-    for kind in kinds:
-        listed = kind.options(rules, state, seat)
-        if listed:
-            found += listed
-    return tuple(found)
+        rows = _listed_under_all(rules, duties, seat)
+    found: tuple[Command, ...] = ()
+    for gate, kinds in rows:
+        if gate is None or gate(rules, state, seat):
+            for kind in kinds:
+                listed = kind.options(rules, state, seat)
+                if listed:
+                    found += tuple(listed)
+    return found
 
 
 def evolve(rules: Ruleset, state: State, event: Event) -> State:
@@ -135,12 +136,10 @@ def run_on(
     followed = rules.followed
     events = events or _automatic(rules, state, entropy)
     while events:
-        types = set()
         for event in events:
             state = evolve(rules, state, event)
-            if event.type in followed:
-                types.add(event.type)
         done += events
+        types = {event.type for event in events if event.type in followed}
         if types:
             state = _react(rules, state, done, types)
         events = _automatic(rules, state, entropy)
@@ -227,9 +226,10 @@ def _kind_allowed(rules: Ruleset, state: State, command: Command) -> CommandKind
         return NO_SEAT(seat=command.seat)
     if kind.always:
         return kind
-    if kind.lead is not None and state.winners is None and kind.lead(rules, state, command):
-        return kind
-    return why_kind_not_due(rules, state, command.seat, command.type) or kind
+    refusal = why_kind_not_due(rules, state, command.seat, command.type)
+    if refusal is None or kind.lead is None or state.winners is not None:
+        return refusal or kind
+    return refusal if kind.lead(rules, state, command) is None else kind
 
 
 def why_kind_not_due(rules: Ruleset, state: State, seat: str, name: str) -> Refusal | None:
@@ -261,13 +261,13 @@ def _asking(rules: Ruleset, name: str) -> str | None:
     return None
 
 
-def _kinds_under_all(
+def _listed_under_all(
     rules: Ruleset, duties: tuple[Obligation, ...], seat: str
-) -> tuple[CommandKind, ...]:
-    """What a seat may send under several duties that are open at once."""
-    kinds = {}
+) -> tuple[Listing, ...]:
+    """What a seat may send under several duties that are open at once, each kind once."""
+    found = {}
     for duty in duties:
         by_duty = rules.owners_commands if duty.seat == seat else rules.anyones_commands
         # By id, since a CommandKind holds a mapping and so has no hash.
-        kinds.update({id(kind): kind for kind in by_duty[duty.type]})
-    return tuple(kinds.values())
+        found.update({id(kind): kind for _, kinds in by_duty[duty.type] for kind in kinds})
+    return ((None, tuple(found.values())),)

@@ -114,7 +114,8 @@ class CommandKind:
     everybody sees come, so that a phone may say it. ``site``: where it builds for a price. ``all_turn``: it may be
     sent at any moment of the seat's own turn. ``reports``: it tells what fell, was drawn or lies on the real table,
     which only who sits there can see; no robot sends it. ``asks``: where hands are cardboard it takes out of a
-    bank that may be empty, so that a robot asks for it and people send it.
+    bank that may be empty, so that a robot asks for it and people send it. ``gate``: a question that several
+    kinds in a row have in common, asked once for all: where it says no, the seat has no option of any.
     """
 
     of: type[Command]
@@ -135,6 +136,7 @@ class CommandKind:
     all_turn: bool = False
     reports: bool = False
     asks: bool = False
+    gate: Callable[[Ruleset, State, str], bool] | None = None
 
     @property
     def is_listed(self) -> bool:

@@ -42,15 +42,19 @@ class Reason:
     text: str
     openly: Reason | None = None
     is_open: bool = False
+    _plain: Refusal = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.code in REASONS:
             raise ValueError(f"two reasons are called {self.code!r}")
         REASONS[self.code] = self
+        object.__setattr__(self, "_plain", Refusal(self.code, self.rule))
 
     def __call__(self, rule: str | None = None, /, **params: object) -> Refusal:
         """The refusal for this case; ``rule`` where another number than the usual one decides."""
-        return Refusal(self.code, rule or self.rule, params)
+        if rule or params:
+            return Refusal(self.code, rule or self.rule, params)
+        return self._plain  # most are asked for only to list no option
 
 
 CARD_STAYS = Reason(

@@ -26,6 +26,7 @@ from companion.rules.extension import (
     Slice,
     Step,
 )
+from companion.rules.listing import Listing, by_duty
 from companion.rules.messages import Command, Event
 from companion.rules.queries import Queries, Query
 from companion.rules.refusals import Refusal
@@ -63,8 +64,8 @@ class Ruleset:
     event_kinds: Mapping[str, EventKind]
     folds: Mapping[str, tuple[Fold, ...]]
     duties: Mapping[str, DutyKind]
-    owners_commands: Mapping[str, tuple[CommandKind, ...]]
-    anyones_commands: Mapping[str, tuple[CommandKind, ...]]
+    owners_commands: Mapping[str, tuple[Listing, ...]]
+    anyones_commands: Mapping[str, tuple[Listing, ...]]
     admitted: Mapping[str, frozenset[str]]
     slices: tuple[Slice[Any], ...]
     reactions: tuple[Reaction, ...]
@@ -136,8 +137,8 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
     duties = _claimed("duty", mechanics, lambda m: {k.type: k for k in m.duties})
     admitted = _admitted(mechanics, commands, duties)
     reactions = _claimed("reaction", mechanics, lambda m: {r.name: r for r in m.reactions})
-    anyones = _by_duty(duties, admitted, commands, lambda kind: kind.anyone)
-    owners = _by_duty(duties, admitted, commands, lambda kind: not kind.anyone)
+    anyones = by_duty(duties, admitted, commands, lambda kind: kind.anyone)
+    owners = by_duty(duties, admitted, commands, lambda kind: not kind.anyone)
     ask, wrapped = _queries(mechanics)
     steps, procedures = _procedures(mechanics, events)
     decks = _claimed("deck", mechanics, lambda m: m.decks)
@@ -153,7 +154,7 @@ def compose(packs: Sequence[Pack]) -> Ruleset:
         event_kinds=events,
         folds=_folds(mechanics, events),
         duties=duties,
-        owners_commands={duty: kinds + anyones[duty] for duty, kinds in owners.items()},
+        owners_commands={duty: rows + anyones[duty] for duty, rows in owners.items()},
         anyones_commands=anyones,
         admitted=admitted,
         slices=tuple(
@@ -304,19 +305,6 @@ def _folds(
                 if trait(kind):
                     folds[name] = (*folds[name], fold)
     return folds
-
-
-def _by_duty(
-    duties: Iterable[str],
-    admitted: Mapping[str, frozenset[str]],
-    commands: Mapping[str, CommandKind],
-    wanted: Callable[[CommandKind], bool],
-) -> dict[str, tuple[CommandKind, ...]]:
-    listed = {n: k for n, k in commands.items() if k.is_listed and wanted(k)}
-    return {
-        duty: tuple(kind for name, kind in listed.items() if duty in admitted[name])
-        for duty in duties
-    }
 
 
 def _cited(packs: Sequence[Pack], events: Mapping[str, EventKind]) -> dict[str, EventKind]:

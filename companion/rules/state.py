@@ -107,10 +107,10 @@ class State(NamedTuple):
         setting, turn, active, agenda, winners, slices = self
         return _made(State, (setting, turn, active, agenda, winners, {**slices, name: value}))
 
-    def on_turn(self, number: int, seat: str) -> State:
-        """The same position in turn ``number``, with ``seat`` as the active one."""
+    def on_turn(self, number: int, seat: str, steps: tuple[str, ...]) -> State:
+        """The same position in turn ``number``, with ``seat`` as the active one, and these steps to do first."""
         setting, _, _, agenda, winners, slices = self
-        return _made(State, (setting, number, seat, agenda, winners, slices))
+        return _made(State, (setting, number, seat, agenda + steps[::-1], winners, slices))
 
     def with_agenda(self, agenda: tuple[Entry, ...]) -> State:
         """The same position with another agenda."""

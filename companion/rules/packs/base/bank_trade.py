@@ -155,32 +155,31 @@ def _is_counted(rules: Ruleset, state: State, kind: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _command(seat: str, give: str, get: str) -> Command:
-    return TradeBank(seat, give, get)
+def _commands(seat: str, give: str, gets: tuple[str, ...]) -> tuple[Command, ...]:
+    return tuple(TradeBank(seat, give, get) for get in gets if get != give)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_not_with_bank(state, seat) is not None:
-        return ()
+    # What the hand lacks is asked first: it fails most often.
     gives = _enough(rules, state, seat)
-    if not gives:
+    if not gives or _why_not_with_bank(state, seat) is not None:
         return ()
     wares = rules.ask.wares(rules, state)
-    gets = [kind for kind, left in wares.items() if left or not _is_counted(rules, state, kind)]
-    return [_command(seat, give, get) for give in gives for get in gets if get != give]
+    gets = tuple([k for k, left in wares.items() if left or not _is_counted(rules, state, k)])
+    return [command for give in gives for command in _commands(seat, give, gets)]
 
 
 def _enough(rules: Ruleset, state: State, seat: str) -> list[str]:
     """The kinds of which a seat has what the bank wants for a card; its harbors are asked for once where they alone
     decide."""
-    own = None if rules.wrapped["rate"] else _own_trades(state, seat)
-    enough = []
-    for kind, held in rules.ask.purse(rules, state, seat).items():
-        if held > 1:
-            asked = rules.ask.rate(rules, state, seat, kind) if own is None else _at(own, kind)
-            if held >= asked.cards:
-                enough.append(kind)
-    return enough
+    held = rules.ask.purse(rules, state, seat)
+    several = [kind for kind, count in held.items() if count > 1]
+    if not several:
+        return several
+    if rules.wrapped["rate"]:
+        return [k for k in several if held[k] >= rules.ask.rate(rules, state, seat, k).cards]
+    own = _own_trades(state, seat)
+    return [kind for kind in several if held[kind] >= _at(own, kind).cards]
 
 
 def _wish(rules: Ruleset, state: State, seat: str) -> Refusal | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from companion.rules.cards import Cards, has
+from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
 from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
@@ -18,7 +18,7 @@ from companion.rules.packs.base.founding import (
     road_duty,
     why_not_found,
 )
-from companion.rules.packs.base.hands import hand_of, paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.sites import FOUNDING, NO_NODE, NO_PATH
 from companion.rules.refusals import Reason, Refusal
@@ -104,14 +104,6 @@ def why_not_afford(rules: Ruleset, state: State, seat: str, piece: str) -> Refus
     if not PIECES.of(state).supply[seat][piece]:
         return NO_PIECE(piece=piece)
     return why_not_pay(state, seat, rules.ask.cost(rules, state, seat, piece), "B6.2")
-
-
-def may_afford(rules: Ruleset, state: State, seat: str, piece: str) -> bool:
-    """Whether there is a piece in the supply and the cards for it."""
-    hand = hand_of(state, seat)
-    if hand is not None and not has(hand, rules.ask.cost(rules, state, seat, piece)):
-        return False
-    return PIECES.of(state).supply[seat][piece] > 0
 
 
 def _decide_road(
@@ -203,7 +195,9 @@ def _city_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _options(rules: Ruleset, state: State, seat: str, piece: str, of: _Build) -> Iterable[Command]:
-    if not may_afford(rules, state, seat, piece):
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, piece)):
+        return ()
+    if not PIECES.of(state).supply[seat][piece]:
         return ()
     return [_command(of, seat, at) for at in rules.ask.sites(rules, state, seat, piece)]
 

@@ -10,7 +10,7 @@ from companion.rules.entropy import Entropy, drawn
 from companion.rules.extension import BUILD, CommandKind, EventKind, Mechanic
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.deck import DEVELOPMENT, VICTORY_POINTS, drawable
-from companion.rules.packs.base.hands import paid_to_bank, why_not_pay
+from companion.rules.packs.base.hands import can_pay, paid_to_bank, why_not_pay
 from companion.rules.refusals import Reason, Refusal
 from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
@@ -90,9 +90,12 @@ def _card(
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    if _why_not(rules, state, seat) is not None:
+    # The price is asked first: it fails most often.
+    if not can_pay(state, seat, rules.ask.cost(rules, state, seat, "development")):
         return ()
     development = DEVELOPMENT.of(state)
+    if not development.drawn_from:
+        return ()
     if seat not in development.kept or development.next_known() is not None:
         return (BuyDevelopment(seat),)
     kinds = drawable(rules, development, seat)

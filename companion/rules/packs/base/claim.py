@@ -53,6 +53,11 @@ def _why_no_claim(rules: Ruleset, state: State, seat: str) -> Refusal | None:
     return None if seat == state.active else NOT_YOURS()
 
 
+def _may_claim(rules: Ruleset, state: State, seat: str) -> bool:
+    """Whether there is anything to claim: where the app counts all cards there never is."""
+    return not state.setting.cards_known
+
+
 def _points(rules: Ruleset, state: State, command: ClaimVictory) -> int:
     return public_total(rules, state, command.seat) + command.victory_cards
 
@@ -97,6 +102,7 @@ MECHANIC = Mechanic(
             sort=WIN,
             all_turn=True,
             reports=True,
+            gate=_may_claim,
         ),
     ),
     folds={"game_won": _show_cards},

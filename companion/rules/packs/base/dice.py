@@ -161,14 +161,15 @@ def _project(rules: Ruleset, state: State, audience: str) -> Mapping[str, Any]:
     return {"roll": None if last is None else last.as_json()}
 
 
+_NAME = "base.dice"
 LAST_ROLL: Slice[LastRoll | None] = Slice(
-    "base.dice", first=_first, project=_project, resample=nothing_hidden, shows=("roll",)
+    _NAME, first=_first, project=_project, resample=nothing_hidden, shows=("roll",)
 )
 
 
 def rolled(state: State) -> int:
     """The sum of the latest roll, 0 before the first."""
-    last = LAST_ROLL.of(state)
+    last: LastRoll | None = state.slices[_NAME]  # every step after a roll asks
     return 0 if last is None else last.total
 
 

@@ -43,14 +43,14 @@ def starting_cards(state: State, seat: str, at: str) -> tuple[dict[str, str | in
 
 
 def gains_by_seat(
-    by_hex: Iterable[Mapping[str, str | int]],
+    by_hex: Iterable[Mapping[str, Any]],
 ) -> dict[str, dict[str, int]]:
     """Seat → its cards by kind, added up from what each building gets of each hex."""
     gains: dict[str, dict[str, int]] = {}
     for row in by_hex:
-        cards = gains.setdefault(str(row["seat"]), {})
-        kind = str(row["resource"])
-        cards[kind] = cards.get(kind, 0) + int(row["count"])
+        cards = gains.setdefault(row["seat"], {})
+        kind = row["resource"]
+        cards[kind] = cards.get(kind, 0) + row["count"]
     return gains
 
 

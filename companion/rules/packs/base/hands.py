@@ -231,8 +231,16 @@ def bank_of(state: State) -> Cards | None:
 
 def can_pay(state: State, seat: str, cards: Cards) -> bool:
     """Whether the hand holds the cards; of a cardboard hand the app believes it."""
-    hand = hand_of(state, seat)
-    return hand is None or has(hand, cards)
+    hands: Mapping[str, Cards] | None = state.slices[_NAME].hands
+    hand = None if hands is None else hands.get(seat)
+    if hand is not None:
+        for (
+            kind,
+            count,
+        ) in cards.items():  # as `has`, which listing options would call for each price
+            if hand.get(kind, 0) < count:
+                return False
+    return True
 
 
 def why_not_pay(state: State, seat: str, cards: Cards, rule: str) -> Refusal | None:

@@ -133,9 +133,15 @@ def follow(rules: Ruleset, state: State) -> tuple[Event, ...]:
     House rule H10 is only about ties that come of an interrupted road. When somebody builds up to a tie, the holder
     keeps the card (B7.3).
     """
-    award = LONGEST_ROAD.of(state)
-    lengths = {seat: trail_length(rules, state, seat) for seat in state.setting.seats}
-    fell = award.holder is not None and lengths[award.holder] < award.length
+    award, paths_of = LONGEST_ROAD.of(state), PIECES.of(state).paths_of
+    held = 0 if award.holder is None else trail_length(rules, state, award.holder)
+    most = max(LEAST, held)
+    lengths = {
+        # Fewer roads make no trail that counts, whatever its length.
+        seat: trail_length(rules, state, seat) if len(paths_of[seat]) >= most else 0
+        for seat in state.setting.seats
+    }
+    fell = award.holder is not None and held < award.length
     aside = fell and state.setting.house["longest_road_tie"] == "set_aside"
     holder = new_holder(lengths, award.holder, aside)
     length = lengths[holder] if holder is not None else 0

@@ -229,6 +229,11 @@ def _options(card: str, of: Callable[..., Command], fields: Any) -> Any:
     return enumerate_
 
 
+def _may_hold_one(rules: Ruleset, state: State, seat: str) -> bool:
+    """Whether a seat has any card left to play."""
+    return bool(DEVELOPMENT.of(state).held[seat])
+
+
 def _no_fields(rules: Ruleset, state: State, seat: str) -> Iterable[tuple[Any, ...]]:
     return ((),)
 
@@ -302,6 +307,7 @@ MECHANIC = Mechanic(
             during=_OWN_TURN,
             decide=_decide_knight,
             options=_options(KNIGHT, PlayKnight, _no_fields),
+            gate=_may_hold_one,
             sort=CARD,
             wish=_wish(KNIGHT),
         ),
@@ -310,6 +316,7 @@ MECHANIC = Mechanic(
             during=_OWN_TURN,
             decide=_decide_roads,
             options=_options(ROAD_BUILDING, PlayRoadBuilding, _road_fields),
+            gate=_may_hold_one,
             sort=CARD,
             wish=_why_no_roads,
         ),
@@ -318,6 +325,7 @@ MECHANIC = Mechanic(
             during=_OWN_TURN,
             decide=_decide_invention,
             options=_options(INVENTION, PlayInvention, _invention_fields),
+            gate=_may_hold_one,
             sort=CARD,
             wish=_why_no_invention,
         ),
@@ -326,6 +334,7 @@ MECHANIC = Mechanic(
             during=_OWN_TURN,
             decide=_decide_monopoly,
             options=_options(MONOPOLY, PlayMonopoly, _monopoly_fields),
+            gate=_may_hold_one,
             sort=CARD,
             wish=_wish(MONOPOLY),
         ),

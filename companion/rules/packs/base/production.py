@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.rules.cards import Cards
 from companion.rules.entropy import Entropy
@@ -17,7 +18,7 @@ from companion.rules.ruleset import Ruleset
 from companion.rules.state import State
 from companion.rules.terms import CITY, YIELD
 
-Claim = Mapping[str, str | int]
+Claim = Mapping[str, Any]
 """``hex``, ``at``, ``seat``, ``resource``, ``count``: what one building is due from one hex."""
 
 
@@ -49,8 +50,8 @@ def short_kinds(claims: tuple[Claim, ...], bank: Cards | None) -> tuple[str, ...
         return ()
     due: dict[str, int] = {}
     for claim in claims:
-        kind = str(claim["resource"])
-        due[kind] = due.get(kind, 0) + int(claim["count"])
+        kind = claim["resource"]
+        due[kind] = due.get(kind, 0) + claim["count"]
     short = [kind for kind, count in due.items() if count > bank.get(kind, 0)]
     return tuple(short)
 
@@ -62,7 +63,7 @@ def _paid(claims: tuple[Claim, ...], kind: str, left: int, strict: bool) -> list
         return []
     paid: list[Claim] = []
     for claim in due:
-        count = min(left, int(claim["count"]))
+        count = min(left, claim["count"])
         if count:
             paid.append({**claim, "count": count})
             left -= count

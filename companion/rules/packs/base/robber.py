@@ -19,7 +19,6 @@ from companion.rules.extension import (
     Mechanic,
     Patch,
 )
-from companion.rules.grid import canonical_hex
 from companion.rules.messages import Command, Event
 from companion.rules.obligations import Group, Obligation
 from companion.rules.packs.base import house, theft
@@ -285,7 +284,7 @@ def _decide_move(
     rules: Ruleset, state: State, command: MoveRobber, entropy: Entropy
 ) -> tuple[Event, ...] | Refusal:
     robber = LAND.of(state).robber
-    at = canonical_hex(command.at)
+    at = state.setting.topology.hex(command.at)
     if at is not None and at in rules.ask.robber_sites(rules, state):
         return (RobberMoved(command.seat, at, robber),)
     refusal = why_spared(rules, state, at) if at in _other_hexes(state) else None

@@ -9,16 +9,18 @@ from functools import lru_cache
 from companion.rules.cards import Cards, has, missing
 from companion.rules.entropy import Entropy
 from companion.rules.extension import TRADE, CommandKind, EventKind, Mechanic, Reaction
+from companion.rules.listing import listed_beside
 from companion.rules.messages import Command, Event
 from companion.rules.packs.base.bank_trade import BY_HAND, SAME_KIND, why_no_trade
 from companion.rules.packs.base.hands import (
     HANDS,
     NOT_HELD,
+    Hands,
     cards_in,
     hand_of,
     why_bad_cards,
 )
-from companion.rules.packs.base.pledges import TRADING, Offer, is_payment
+from companion.rules.packs.base.pledges import TRADING, Offer, Trading, is_payment
 from companion.rules.packs.base.trade_messages import (
     AcceptTrade,
     ConfirmTrade,
@@ -175,17 +177,28 @@ def _one_for_one(seat: str, give: str, get: str) -> tuple[Command, ...]:
     return (OfferTrade(seat, {give: 1}, {get: 1}),)
 
 
-def _offer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """One offer of one card for one card stands for all that could be made."""
-    hands, trading = HANDS.of(state), TRADING.of(state)
+def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
+    """What a seat may offer, and all that it may say to the open offers.
+
+    One offer of one card for one card stands for all that could be made.
+    """
+    # Looked up without a call, since every seat asks at nearly every step.
+    hands: Hands = state.slices[HANDS.name]
+    trading: Trading = state.slices[TRADING.name]
     hand = hands.hands.get(seat) if hands.hands else None
-    if hand is None and why_no_trade(state) is None:
-        return _offer_of_fingers(rules, state, seat)
-    if not hand or (trading.built and why_no_trade(state) is not None):
-        return ()
-    offers = trading.offers
-    if offers and sum(1 for offer in offers if offer.by == seat) >= MOST_OFFERS:
-        return ()
+    if not trading.offers and hand and not trading.built:
+        return _offer_of(rules, hands, seat, hand)
+    answers = [one for offer in trading.offers for one in _answers(rules, state, seat, offer)]
+    own = sum(1 for offer in trading.offers if offer.by == seat)
+    if own >= MOST_OFFERS or why_no_trade(state) is not None:
+        return answers
+    if hand is None:
+        return [*_offer_of_fingers(rules, state, seat), *answers]
+    return [*_offer_of(rules, hands, seat, hand), *answers] if hand else answers
+
+
+def _offer_of(rules: Ruleset, hands: Hands, seat: str, hand: Cards) -> tuple[Command, ...]:
+    """The offer out of a hand that holds something; kept as long as the seat has that very hand."""
     known = hands.memo.get(seat)
     if known is None or known[0] is not hand:
         known = hands.memo[seat] = (hand, _offer_out_of(rules, seat, hand))
@@ -208,22 +221,13 @@ def _offer_out_of(rules: Ruleset, seat: str, hand: Cards) -> tuple[Command, ...]
 
 def _offer_of_fingers(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
     """Who holds cardboard offers to hands that the app keeps."""
-    own = sum(1 for offer in TRADING.of(state).offers if offer.by == seat)
     active = state.active
     possible = state.setting.opponents(seat) if seat == active else (active or seat,)
     to = tuple(other for other in possible if hand_of(state, other) is not None)
-    if not to or own >= MOST_OFFERS:
+    if not to:
         return ()
     give, get, *_ = rules.bank
     return (OfferTrade(seat, {give: 1}, {get: 1}, to),)
-
-
-def _answer_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
-    """All that a seat may say to the open offers; asked once for the four kinds of answer."""
-    offers = TRADING.of(state).offers
-    if not offers:
-        return ()
-    return [answer for offer in offers for answer in _answers(rules, state, seat, offer)]
 
 
 def _can_give(rules: Ruleset, state: State, seat: str, goods: Cards) -> bool:
@@ -308,7 +312,7 @@ MECHANIC = Mechanic(
             OfferTrade,
             during=_ACT,
             decide=_decide_offer,
-            options=_offer_options,
+            options=_options,
             anyone=True,
             sort=TRADE,
         ),
@@ -316,7 +320,7 @@ MECHANIC = Mechanic(
             AcceptTrade,
             during=_ACT,
             decide=_decide_accept,
-            options=_answer_options,
+            options=listed_beside,
             anyone=True,
             sort=TRADE,
         ),

@@ -56,8 +56,13 @@ class TurnEnded(Event):
     seat: str
 
 
+@lru_cache(maxsize=16)
+def _ended_by(seat: str) -> tuple[Event, ...]:
+    return (TurnEnded(seat),)
+
+
 def _end(rules: Ruleset, state: State, command: EndTurn, entropy: Entropy) -> tuple[Event, ...]:
-    return (TurnEnded(command.seat),)
+    return _ended_by(command.seat)
 
 
 @lru_cache(maxsize=16)
@@ -70,7 +75,7 @@ def _end_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
 
 
 def _started(rules: Ruleset, state: State, event: TurnStarted) -> State:
-    return state.on_turn(event.number, event.seat).pushed(*rules.procedures["turn"])
+    return state.on_turn(event.number, event.seat, rules.procedures["turn"])
 
 
 def _ended(rules: Ruleset, state: State, event: TurnEnded) -> State:

@@ -80,6 +80,12 @@ def no_more(rules: Ruleset, state: State, command: Any, entropy: Entropy) -> tup
     return ()
 
 
+def _may_hold_one(rules: Ruleset, state: State, seat: str) -> bool:
+    """Whether a seat may have any card to play now, as far as the app can know."""
+    progress = PROGRESS_CARDS.of(state)
+    return seat == state.active and (bool(progress.held[seat]) or not progress.counts(seat))
+
+
 def _could_do_nothing(rules: Ruleset, state: State, seat: str, card: str) -> Refusal:
     return NO_EFFECT(card=card)
 
@@ -128,7 +134,14 @@ def playable(
 
     kind: type[Command] = of  # type: ignore[assignment]
     return CommandKind(
-        kind, during=during, decide=decide, options=options, undue=undue or {}, sort=CARD, wish=wish
+        kind,
+        during=during,
+        decide=decide,
+        options=options,
+        undue=undue or {},
+        sort=CARD,
+        wish=wish,
+        gate=_may_hold_one,
     )
 
 
