@@ -28,8 +28,11 @@ class Surface(Widget):
         with self.canvas.before:
             self._fill_paint = Paint(*self.fill)
             self._ground = SmoothRoundedRectangle(radius=[theme.radius])
-            self._edge_paint = Paint(*(edge or CLEAR))
-            self._stroke = Stroke(width=theme.px(1.3))
+        self._edge_paint = Paint(*(edge or CLEAR), noadd=True)
+        self._stroke = Stroke(width=theme.px(1.3), noadd=True)
+        self._edge_on = self.canvas.before
+        if edge is not None:
+            self._draw_edge()
         self.bind(pos=self._lay, size=self._lay)
         self._lay()
 
@@ -39,14 +42,29 @@ class Surface(Widget):
             self.fill = fill
             self._fill_paint.rgba = fill
         if edge != self.edge:
+            self._wipe_edge()
             self.edge = edge
-            self._edge_paint.rgba = edge or CLEAR
+            if edge is not None:
+                self._edge_paint.rgba = edge
+                self._draw_edge()
 
     def edge_above(self) -> None:
         """Draw the edge over what lies on the surface, so that nothing at its rim breaks it."""
-        for one in (self._edge_paint, self._stroke):
-            self.canvas.before.remove(one)
-            self.canvas.after.add(one)
+        self._wipe_edge()
+        self._edge_on = self.canvas.after
+        if self.edge is not None:
+            self._draw_edge()
+
+    def _draw_edge(self) -> None:
+        # Kivy draws a stroke that can be seen through, such as one that cannot be seen, twice and with a stencil: in
+        # software that took more than half of a picture. So there is none where there is no edge.
+        self._edge_on.add(self._edge_paint)
+        self._edge_on.add(self._stroke)
+
+    def _wipe_edge(self) -> None:
+        if self.edge is not None:
+            self._edge_on.remove(self._edge_paint)
+            self._edge_on.remove(self._stroke)
 
     def _lay(self, *_: Any) -> None:
         self._ground.pos, self._ground.size = self.pos, self.size
