@@ -10,6 +10,7 @@ from kivy.graphics import SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.faces.theme import Color, Theme
+from companion.touchscreen.widgets.glimpse import glimpse
 
 CLEAR: Color = (0.0, 0.0, 0.0, 0.0)
 
@@ -35,6 +36,7 @@ class Surface(Widget):
             self._draw_edge()
         self.bind(pos=self._lay, size=self._lay)
         self._lay()
+        glimpse()
 
     def paint(self, fill: Color | None = None, edge: Color | None = None) -> None:
         """Change fill and edge; None for no edge."""
@@ -75,6 +77,7 @@ class Surface(Widget):
             max(0, self.width - 2 * inset),
             max(0, self.height - 2 * inset),
             self.theme.radius,
+            max(6, int(self.theme.radius)),  # chords of two pixels; Kivy's 45 take fifteen times as long
         )
         self.place()
 
