@@ -1,6 +1,6 @@
 // The places that may be tapped as a list by the land's rows, for those who do not see the map.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { inRows } from "../../model/areas";
 import { besideSaid, standingSaid } from "../../model/beside";
 import { placeSaid } from "../../model/placeNames";
@@ -20,18 +20,13 @@ interface AsListProps {
 
 export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
   const { words, say } = useAtHand();
-  const list = useRef<HTMLDetailsElement>(null);
   const [shown, show] = useState(false);
-  // What was opened comes into sight.
-  useLayoutEffect(() => {
-    if (shown) list.current?.scrollIntoView({ block: "start" });
-  }, [shown]);
   // While more is to be chosen, what is chosen already is no place to choose.
   const open = chosen.command === null ? chosen.glow.filter((place) => !chosen.chosen.includes(place)) : chosen.glow;
   // Dozens of sentences, with each of what happens: they are made for who reads them.
   const groups = !shown ? [] : open.length > SHORT ? inRows(view, open, words) : [{ title: "", lines: open }];
   return (
-    <details class="as-list" ref={list} onToggle={({ currentTarget }) => show(currentTarget.open)}>
+    <details class="as-list" onToggle={({ currentTarget }) => opened(currentTarget, show)}>
       <summary>{say("phones.page.map.list", { n: open.length })}</summary>
       {groups.map(({ title, lines }) => (
         <section key={title}>
@@ -58,4 +53,10 @@ export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
 function more(view: View, place: string, words: Words): string {
   const said = [standingSaid(view, place, words), besideSaid(view, place, words)];
   return said.filter((one) => one !== "").join(" – ");
+}
+
+/** What was opened comes into sight, once it has been drawn. */
+function opened(list: HTMLDetailsElement, show: (shown: boolean) => void): void {
+  show(list.open);
+  if (list.open) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
 }
