@@ -61,12 +61,16 @@ class Events:
 
 
 class Glimpses:
-    """Looks for fingers of a window while its program is at work, from ``begin`` to ``end``."""
+    """Looks for fingers of a window while its program is at work, from ``begin`` to ``end``.
+
+    ``marked``: whether a finger is shown that nothing has been asked about yet.
+    """
 
     def __init__(self) -> None:
         self._window: Any = None
         self._theme: Callable[[], Theme] | None = None
         self._looked = 0.0
+        self.marked = False
 
     def begin(self, window: Any, theme: Callable[[], Theme]) -> None:
         """Look from now on. window: Kivy's; theme: what marks look like by then."""
@@ -101,10 +105,11 @@ class Glimpses:
     def _mark(self, at: tuple[float, float]) -> None:
         assert self._theme is not None
         theme = self._theme()
-        OVER.lay(self, lambda: paint_finger(theme, at))
+        self.marked = OVER.lay(self, lambda: paint_finger(theme, at))
 
     def _meant(self, *_: Any) -> None:
         """What the finger came down on shows it now."""
+        self.marked = False
         OVER.lift(self)
 
 

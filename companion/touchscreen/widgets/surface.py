@@ -77,7 +77,9 @@ class Surface(Widget):
             max(0, self.width - 2 * inset),
             max(0, self.height - 2 * inset),
             self.theme.radius,
-            max(6, int(self.theme.radius)),  # chords of two pixels; Kivy's 45 take fifteen times as long
+            max(
+                6, int(self.theme.radius)
+            ),  # chords of two pixels; Kivy's 45 take fifteen times as long
         )
         self.place()
 
