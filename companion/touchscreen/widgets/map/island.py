@@ -160,8 +160,8 @@ class Island(Widget):
         self._paint_glow()
 
     def _take_paper(self) -> None:
-        # The map is a thousand strokes and more, most of them the land's. Drawn on paper of its own, the land costs what
-        # stands and glows on it one rectangle, and all of it costs a frame one.
+        # The map is a thousand strokes and more, most of them the land's. Drawn on paper of its own, the land costs
+        # what stands and glows on it one rectangle, and all of it costs a frame one.
         size = (int(self.width), int(self.height))
         if not self._papers or tuple(self._papers[0].size) != size:
             for paper in self._papers:
