@@ -44,6 +44,7 @@ from companion.touchscreen.shown_first import wanted
 from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
 from companion.touchscreen.widgets.given_back import GivenBack
+from companion.touchscreen.widgets.glimpse import GLIMPSES
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.pressed import at_once
 
@@ -131,6 +132,7 @@ class TouchscreenApp(App):
         Window.bind(on_resize=lambda *_: resized())
         Window.bind(on_motion=self.wake, on_touch_down=at_once)
         self.pace.begin(self.loop)
+        GLIMPSES.begin(Window, lambda: self.theme)
         self.keyboard.listen()
         self._pointer.listen()
         self.lit.listen()
@@ -158,6 +160,7 @@ class TouchscreenApp(App):
         self.keyboard.forget()
         self._pointer.forget()
         self.given_back.forget()
+        GLIMPSES.end()
         self.lit.forget()
         self.window.keep()
 

@@ -128,6 +128,38 @@ async def second_tap_of_a_quick_hand(bench: Bench) -> list[str]:
     return said
 
 
+async def finger_that_comes_while_rows_are_built(bench: Bench) -> list[str]:
+    """It is seen before they are there, and then means what it came down on."""
+    from kivy.core.window import Window
+
+    from companion.touchscreen.widgets import Row
+    from companion.touchscreen.widgets.glimpse import GLIMPSES, Events
+
+    row, events = bench.list.column.children[-1], Window._win
+    x, y = row.to_window(*row.center)
+    place = (x, Window.height - y, 1)
+    Window._win = Events(Scripted(events, ("mousebuttondown", *place), ("mousebuttonup", *place)))
+    Row(bench.app.theme, "elsewhere")
+    marked = GLIMPSES.marked
+    await calm(bench.app)
+    Window._win = events
+    return [f"marked: {marked}", *bench.told(), f"marked: {GLIMPSES.marked}"]
+
+
+class Scripted:
+    """A window's events, these first."""
+
+    def __init__(self, window: Any, *events: tuple[Any, ...]) -> None:
+        self._window, self._events = window, list(events)
+
+    def poll(self) -> Any:
+        """The next of them."""
+        return self._events.pop(0) if self._events else self._window.poll()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._window, name)
+
+
 def tapped(finger: Any, after: float | None = None) -> None:
     """Down and up. after: the unix time of the one before at this place, as Kivy says of a second one."""
     if after is not None:
@@ -144,6 +176,7 @@ CASES = (
     acts_before_the_next_finger,
     press_that_scrolls,
     second_tap_of_a_quick_hand,
+    finger_that_comes_while_rows_are_built,
 )
 
 

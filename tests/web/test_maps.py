@@ -233,7 +233,7 @@ async def test_after_a_place_of_the_list_the_next_step_shows_the_map(
 ) -> None:
     page = await on_board(common, red, "founding")
     await page.locator(".as-list summary").first.tap()
-    await page.wait_for_selector(".as-list[open]")
+    await page.wait_for_selector(".as-list[open] .row")
     out = "() => document.querySelector('.map').getBoundingClientRect().bottom"
     main = "() => document.querySelector('main').getBoundingClientRect().top"
     await page.evaluate("document.querySelector('main').scrollTop = 10000")

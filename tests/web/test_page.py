@@ -334,6 +334,7 @@ async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     table.show(SCENES["robbing"]())
     await red.wait_for_selector(".map")
     await red.locator(".as-list summary").click()
+    await red.wait_for_selector(".as-list .row")
     assert "Beside it: David." in await red.locator(".as-list").inner_text()
     await red.locator(".as-list .row").first.click()
     await red.wait_for_selector(".map.leaves-robber .ghost .robber")

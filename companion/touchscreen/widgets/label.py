@@ -10,6 +10,7 @@ from kivy.uix.label import Label as KivyLabel
 
 from companion.faces.theme import Color, Theme
 from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
+from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.shaped import ShapedText
 
 
@@ -143,3 +144,9 @@ class Label(KivyLabel):
         # With a height Kivy drops lines of a text in the middle that would still fit; without one it is centred.
         self.text_size = (self.width / share + 2, None if self.valign == "middle" else self.height)
         self.text = "\n".join(lines)
+        glimpse()
+
+    def texture_update(self, *largs: Any) -> None:
+        """As Kivy does, who draws the letters here."""
+        super().texture_update(*largs)
+        glimpse()

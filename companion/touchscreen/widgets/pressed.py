@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -82,7 +82,7 @@ class _Over:
         if window is None or not _keeps_picture():
             return False
         if self._paper is None:
-            self._paper = RenderContext()
+            self._paper = RenderContext(noadd=True)  # a canvas may be under way
             window.bind(on_flip=self._again)
         self._marks[key] = mark
         self._draw(window)
@@ -117,7 +117,15 @@ class _Over:
         self._paper.draw()
 
 
-_over = _Over()
+OVER: Final = _Over()
+
+
+def paint_finger(theme: Theme, at: tuple[float, float]) -> None:
+    """The mark of a finger round a place, on the canvas that is being drawn on."""
+    Paint(*faded(theme.palette.text, SHADE), group=MARK)
+    reach = theme.px(FINGER)
+    low = (at[0] - reach, at[1] - reach)
+    SmoothEllipse(pos=low, size=(2 * reach, 2 * reach), group=MARK)
 
 
 class Press:
@@ -138,7 +146,7 @@ class Press:
         there = widget.to_window(*widget.pos)
         moved = (there[0] - widget.x, there[1] - widget.y)
         lies = None if at is None else (at[0] + moved[0], at[1] + moved[1])
-        if _over.lay(self, lambda: self._paint(lies, there)):
+        if OVER.lay(self, lambda: self._paint(lies, there)):
             self.since -= 1
             return
         with widget.canvas.after:
@@ -146,18 +154,16 @@ class Press:
 
     def _paint(self, at: tuple[float, float] | None, pos: Sequence[float]) -> None:
         widget, theme = self.widget, self.theme
+        if at is not None:
+            paint_finger(theme, at)
+            return
         Paint(*faded(theme.palette.text, SHADE), group=MARK)
-        if at is None:
-            SmoothRoundedRectangle(pos=pos, size=widget.size, radius=[theme.radius], group=MARK)
-        else:
-            reach = theme.px(FINGER)
-            low = (at[0] - reach, at[1] - reach)
-            SmoothEllipse(pos=low, size=(2 * reach, 2 * reach), group=MARK)
+        SmoothRoundedRectangle(pos=pos, size=widget.size, radius=[theme.radius], group=MARK)
 
     def hide(self) -> None:
         """From the next frame on there is none."""
         self.shown = False
-        _over.lift(self)
+        OVER.lift(self)
         self.widget.canvas.after.remove_group(MARK)
 
     def then(self, act: Callable[[], object]) -> None:

@@ -40,6 +40,7 @@ from companion.touchscreen.widgets.game.flight import Flight
 from companion.touchscreen.widgets.game.frame import SeatFrame
 from companion.touchscreen.widgets.game.hand import HandPanel
 from companion.touchscreen.widgets.game.quick import QuickKeys
+from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.map import Island
 from companion.touchscreen.widgets.turn_key import TurnKey
 
@@ -158,6 +159,7 @@ class GameScreen(Screen):
             self.app.navigate("setup")
             return
         self.presenter.refresh()
+        glimpse()
         self.show()
         for sheet in list(self.sheets):
             sheet.refresh()
@@ -167,6 +169,7 @@ class GameScreen(Screen):
         """Draw what differs from what is shown."""
         self.scenes.hear()
         game = self.presenter.model()
+        glimpse()
         old, self.shown = self.shown, game
         self.game_camera.refresh()
         if game != old:

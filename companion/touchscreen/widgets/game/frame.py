@@ -19,14 +19,21 @@ class SeatFrame(Widget):
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._wide = theme.px(GAP)
-        with self.canvas:
-            self._paint = Paint(*CLEAR)
-            self._line = Line(width=self._wide / 2, joint="miter", cap="none")
+        self._drawn = False
+        self._paint = Paint(*CLEAR, noadd=True)
+        self._line = Line(width=self._wide / 2, joint="miter", cap="none", noadd=True)
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, seat: str | None) -> None:
         """Frame for a seat; for None there is none."""
-        self._paint.rgba = CLEAR if seat is None else SEATS[seat].color
+        if seat is not None:
+            self._paint.rgba = SEATS[seat].color
+        if self._drawn == (seat is not None):
+            return
+        self._drawn = not self._drawn
+        change = self.canvas.add if self._drawn else self.canvas.remove
+        change(self._paint)
+        change(self._line)
 
     def _lay(self, *_: Any) -> None:
         half = self._wide / 2

@@ -73,7 +73,7 @@ class Island(Widget):
         # From below: land, what a game lays under roads, glowing hexes, thin edges of hexes, roads, glowing paths,
         # glow of the robber, pieces with the robber, glowing intersections, thin and bright edges round what stands.
         self._layers = tuple(Canvas() for _ in range(11))
-        self._paper: Fbo | None = None
+        self._papers: tuple[Fbo, ...] = ()
         with self.canvas:
             Paint(1, 1, 1, 1)
             self._picture = Rectangle(size=(0, 0))
@@ -160,22 +160,36 @@ class Island(Widget):
         self._paint_glow()
 
     def _take_paper(self) -> None:
-        # The map is a thousand strokes and more. Drawn once on paper of its own, it costs a frame one rectangle.
+        # The map is a thousand strokes and more, most of them the land's. Drawn on paper of its own, the land costs
+        # what stands and glows on it one rectangle, and all of it costs a frame one.
         size = (int(self.width), int(self.height))
-        if self._paper is None or tuple(self._paper.size) != size:
-            if self._paper is not None:
-                self.canvas.remove(self._paper)
-            self._paper = Fbo(size=size)
-            self.canvas.insert(0, self._paper)
-            self._paper.add(drawn_first())
-            with self._paper:
+        if not self._papers or tuple(self._papers[0].size) != size:
+            for paper in self._papers:
+                self.canvas.remove(paper)
+            land = self._fresh_paper(0, size)
+            with land:
                 ClearColor(*self.theme.palette.ground)
                 ClearBuffers()
-            for layer in self._layers:
-                self._paper.add(layer)
-                self._paper.add(drawn_first())
-        self._picture.texture = self._paper.texture
+            self._lay_on(land, self._layers[:1])
+            above = self._fresh_paper(1, size)
+            with above:
+                Paint(1, 1, 1, 1)
+                Rectangle(size=size, texture=land.texture)
+            self._lay_on(above, self._layers[1:])
+            self._papers = (land, above)
+        self._picture.texture = self._papers[1].texture
         self._picture.pos, self._picture.size = (int(self.x), int(self.y)), size
+
+    def _fresh_paper(self, place: int, size: tuple[int, int]) -> Fbo:
+        paper = Fbo(size=size)
+        self.canvas.insert(place, paper)
+        paper.add(drawn_first())
+        return paper
+
+    def _lay_on(self, paper: Fbo, layers: Sequence[Canvas]) -> None:
+        for layer in layers:
+            paper.add(layer)
+            paper.add(drawn_first())
 
     def _paint_pieces(self) -> None:
         self._paint(1, partial(paint_layers, PEN, self.theme, False))

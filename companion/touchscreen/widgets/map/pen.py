@@ -9,6 +9,7 @@ from kivy.graphics import SmoothLine
 
 from companion.faces.painting.pen import Flat, Pen
 from companion.faces.theme import Color
+from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon
 
@@ -23,6 +24,7 @@ class KivyPen:
     ) -> None:
         """A filled outline."""
         paint_polygon(points, fill, edge, width)
+        glimpse()
 
     def line(
         self,

@@ -1,5 +1,6 @@
 // The places that may be tapped as a list by the land's rows, for those who do not see the map.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { inRows } from "../../model/areas";
 import { besideSaid, standingSaid } from "../../model/beside";
 import { placeSaid } from "../../model/placeNames";
@@ -19,11 +20,13 @@ interface AsListProps {
 
 export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
   const { words, say } = useAtHand();
+  const [shown, show] = useState(false);
   // While more is to be chosen, what is chosen already is no place to choose.
   const open = chosen.command === null ? chosen.glow.filter((place) => !chosen.chosen.includes(place)) : chosen.glow;
-  const groups = open.length > SHORT ? inRows(view, open, words) : [{ title: "", lines: open }];
+  // Dozens of sentences, with each of what happens: they are made for who reads them.
+  const groups = !shown ? [] : open.length > SHORT ? inRows(view, open, words) : [{ title: "", lines: open }];
   return (
-    <details class="as-list" onToggle={intoSight}>
+    <details class="as-list" onToggle={({ currentTarget }) => opened(currentTarget, show)}>
       <summary>{say("phones.page.map.list", { n: open.length })}</summary>
       {groups.map(({ title, lines }) => (
         <section key={title}>
@@ -52,7 +55,8 @@ function more(view: View, place: string, words: Words): string {
   return said.filter((one) => one !== "").join(" – ");
 }
 
-/** What was opened comes into sight. */
-const intoSight = ({ currentTarget }: { currentTarget: HTMLDetailsElement }): void => {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
-};
+/** What was opened comes into sight, once it has been drawn. */
+function opened(list: HTMLDetailsElement, show: (shown: boolean) => void): void {
+  show(list.open);
+  if (list.open) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
+}
