@@ -17,7 +17,8 @@ from companion.touchscreen.widgets.prose import Prose
 def time_view(theme: Theme, words: Words, view: View, found: Statistics) -> Widget:
     """view: of the game; found: its figures. Where nobody took the time, it says so."""
     clock = view.get("clock")
-    seconds = clock["game"] if clock else found["seconds"]
+    goes_on = view.get("winners") is None
+    seconds = clock["game"] if clock and goes_on else found["seconds"]  # as the story says it
     rows = ScrollColumn(theme)
     length = figures.duration(words, seconds)
     rows.put(Row(theme, words("touchscreen.statistics.length"), length, tall=56))
