@@ -10,12 +10,14 @@ from companion.rules.points import true_total
 from companion.story.fortune import Remarked
 from companion.story.past import Points, Scored, StoryDeed, StoryPast
 from companion.story.rolls import CORRECTED
-from companion.story.tales import CameFromBehind, LeadTaken, PointsLeapt, PutRight
+from companion.story.tales import CameFromBehind, LastPoints, LeadTaken, PointsLeapt, PutRight
 
 if TYPE_CHECKING:
     from companion.table.wire import EventJson
 
 LEAST_BEHIND, LEAST_LEAP, LEAST_PUT_RIGHT = 3, 3, 2
+LEAST_LAST = 2
+"""Points of one deed, such as a title's, that end a game at once."""
 
 
 def of_lead(past: StoryPast) -> Iterator[Remarked]:
@@ -24,6 +26,7 @@ def of_lead(past: StoryPast) -> Iterator[Remarked]:
         yield from _turned(past, past.winners[0])
         yield from _behind(past, past.winners[0])
         yield from _put_right(past, past.winners[0])
+        yield from _last_points(past, past.winners[0])
     yield from _leaps(past)
 
 
@@ -131,6 +134,28 @@ def _behind(past: StoryPast, winner: str) -> Iterator[Remarked]:
             others=step.after[first],
         )
         yield 0.7 * lacked, tale
+
+
+def _last_points(past: StoryPast, winner: str) -> Iterator[Remarked]:
+    """The deed that made the winner's last points, if they were several and nobody had made them before."""
+    raised = [step for step in _played(past) if step.after[winner] > step.before[winner]]
+    if not raised:
+        return
+    step, deed = raised[-1], raised[-1].deed
+    gained = step.after[winner] - step.before[winner]
+    if gained < LEAST_LAST or deed.shown is None or _way(past, deed) != "made":
+        return
+    yield (
+        3.0,
+        LastPoints(
+            seq=deed.seq,
+            turn=deed.turn,
+            seat=winner,
+            gained=gained,
+            points=step.after[winner],
+            event=cast("EventJson", dict(deed.shown)),
+        ),
+    )
 
 
 def _leaps(past: StoryPast) -> Iterator[Remarked]:

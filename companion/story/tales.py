@@ -211,3 +211,18 @@ class PointsLeapt(Tale):
     seat: str
     gained: int
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastPoints(Tale):
+    """One deed that made the winner's last points, where they are several. points: had then; event: the deed."""
+
+    kind: ClassVar[str] = "last_points"
+    seat: str
+    gained: int
+    points: int
+    event: EventJson
+
+    def as_json(self) -> Told:
+        """With its event."""
+        return {**Tale.as_json(self), "event": self.event}

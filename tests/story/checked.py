@@ -184,6 +184,16 @@ def _leap(retold: Retold, told: Json) -> Facts:
     return {"seat": seat, "gained": most, "points": gains.get(gained)}
 
 
+def _last_points(retold: Retold, told: Json) -> Facts:
+    winner = _winner(retold)
+    raised = [step for step in retold.leads() if step[3][winner] > step[2][winner]]
+    turn, _, before, after = raised[-1]
+    assert told["turn"] == turn
+    assert told["seq"] in [seq for seq, at, e in retold.heard if e == told["event"] and at == turn]
+    assert after[winner] - before[winner] >= 2
+    return {"seat": winner, "gained": after[winner] - before[winner], "points": after[winner]}
+
+
 def _attack_lost(retold: Retold, told: Json) -> Facts:
     event = _place(retold, told, "attack_fought")
     strengths = event["strengths"]
@@ -287,6 +297,7 @@ CHECKS: dict[str, Callable[[Retold, Json], Facts]] = {
     "turned": _turned,
     "behind": _behind,
     "leap": _leap,
+    "last_points": _last_points,
     "attack_lost": _attack_lost,
     "attack_held": _attack_held,
     "wall_fell": _wall_fell,

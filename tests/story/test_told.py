@@ -46,7 +46,6 @@ def shown(game: PlayedGame) -> list[tuple[int, Json, Mapping[str, int]]]:
     return found
 
 
-@pytest.mark.turn(3)
 @pytest.mark.parametrize(("key", "number"), PLAYED)
 def test_a_second_program_works_out_the_same_from_what_the_table_told(
     key: str, number: int
