@@ -47,14 +47,14 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const type = duties[0]?.type ?? "";
   const who = words.all(duties.map((duty) => nameOf(view, duty.seat)));
   const robot = `phones.page.wait.${type}.robot`;
+  const hands = view.robots?.seats[duties[0]?.seat ?? ""]?.hands;
   const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
-  const hands = forRobot ? view.robots?.seats[duties[0]?.seat ?? ""]?.hands : null;
   const plain = `phones.page.wait.${type}`;
   const several = duties.length > 1 && words.has(`${plain}.several`) ? `${plain}.several` : plain;
   const key = !forRobot ? several : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
-    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands), n })
+    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands) || who, n })
     : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 
@@ -101,21 +101,28 @@ const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|sto
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
 
-/** What a robot did in the turn that has just ended: whoever only saw it pass reads it until the next roll. */
+/** What a robot did in the turn that has just ended, and how what it set off ended: whoever only saw it pass reads it until the next roll. */
 function robotDid(table: View | null, me: Seat, words: Words): string {
-  const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
+  if (table === null) return "";
+  const { outcomes, steps } = partOf(table);
+  const done = (table.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
   const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
   // Why it declined an offer is nothing any more: the offer went with the turn.
-  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, "robot_said"].includes(event.type));
-  if (table === null) return "";
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, ...steps, "robot_said"].includes(event.type));
   const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
   // In the founding no turn of its own holds what it did: what people placed after it is newer.
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
-  const said = its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
   const roll = done[rolled]?.event;
+  const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
+  const ends = ({ event }: JournalEntry): boolean => ofRobot && outcomes.includes(event.type);
+  const yours = ({ type }: AnyEvent): string => `phones.page.you.${type}`;
+  const news = its.filter((one, index) => (ends(one) || (index > from && robots[index])) && (!isOfSeat(one.event, me) || (ends(one) && words.has(yours(one.event)))));
+  // How something ended comes before what was done besides.
+  const kept = [...news.filter((one) => !ends(one)), ...news.filter(ends)].slice(-2);
+  const said = news.filter((one) => kept.includes(one)).map(({ event }) => (isOfSeat(event, me) ? words.filled(yours(event), event, names(table)) : placedSaid(event, table, words))).join(" ");
   // Whoever entered its dice reads that they were taken.
-  if (said !== "" || passed < rolled || roll?.type !== "dice_rolled" || roll.seat === me || !isRobot(table, roll.seat)) return said;
+  if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
@@ -322,10 +329,16 @@ const saysFor = (view: View, { type, seat }: Obligation): boolean =>
     ([one, deeds]) => one !== seat && !isRobot(view, one) && deeds.some((deed) => deed.type === type) && !view.obligations.some((duty) => duty.seat === one && duty.type === type),
   );
 
-/** Who throws the dice for a robot, as the host reads it: its hands, else anybody. */
-function throwSaid(view: View, seat: Seat, words: Words): string {
-  const hands = view.robots?.seats[seat]?.hands ?? null;
-  return words.say(`phones.page.for.roll${hands === null ? "" : ".hands"}`, { name: nameOf(view, seat), hands: nameOf(view, hands) });
+/** What a robot owes and people do: its hands are asked by name on every other phone, anybody where it has none. The host may do it too. */
+function askedFor(view: View, me: Seat, duty: Obligation, words: Words): Prompt {
+  const hands = view.robots?.seats[duty.seat]?.hands;
+  const others = hands != null && (hands !== view.you || view.host !== undefined);
+  const mine = !others || view.host !== undefined;
+  const said = { name: nameOf(view, duty.seat), hands: nameOf(view, hands) };
+  const key = `phones.page.for.${duty.type}${others ? ".hands" : ""}`;
+  const what = words.has(key) ? words.say(key, { ...filling(words, view, duty), ...said }) : asked(words, view, duty);
+  const title = others && !words.has(key) ? words.say("phones.page.pair", { name: said.hands, what }) : what;
+  return { mine, seats: [duty.seat], title, detail: mine && duty.type !== "roll" ? ownDetail(view, me, duty, words) : othersDetail(view, me, duty, words) };
 }
 
 /** The bar for one seat. Without a game it says that the table is being laid. */
@@ -348,11 +361,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   }
   const first = view.obligations[0];
   // Dice of the table are entered for a robot on the host's phone as on its hands'.
-  if (first?.type === "roll" && view.host && first.seat === view.you && isRobot(view, view.you) && view.custody?.dice !== "app")
-    return { mine: true, seats: [first.seat], title: throwSaid(view, first.seat, words), detail: gained(view, me, words) };
-  // What a robot owes and anybody may say is asked of whoever may say it.
-  if (first && isRobot(view, first.seat) && saysFor(view, first))
-    return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
+  const throws = first?.type === "roll" && view.host && first.seat === view.you && view.custody?.dice !== "app";
+  if (first && isRobot(view, first.seat) && (throws || saysFor(view, first))) return askedFor(view, me, first, words);
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));
   const laid = plays ? laysSaid(view, words) : null;

@@ -26,7 +26,8 @@ export const part: GamePart<View> = {
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,
   duties: [duties],
-  outcomes: ["event_undone", "supply_ended"],
+  outcomes: ["event_undone", "supply_ended", "bid_paid", "bid_failed"],
+  steps: ["token_turned", "bid_made", "bid_passed", "token_won"],
   sheets: {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },
