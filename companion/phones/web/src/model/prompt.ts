@@ -115,12 +115,13 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
   const roll = done[rolled]?.event;
   const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
-  const ends = ({ event }: JournalEntry): boolean => ofRobot && outcomes.includes(event.type);
-  const yours = ({ type }: AnyEvent): string => `phones.page.you.${type}`;
-  const news = its.filter((one, index) => (ends(one) || (index > from && robots[index])) && (!isOfSeat(one.event, me) || (ends(one) && words.has(yours(one.event)))));
-  // How something ended comes before what was done besides.
-  const kept = [...news.filter((one) => !ends(one)), ...news.filter(ends)].slice(-2);
-  const said = news.filter((one) => kept.includes(one)).map(({ event }) => (isOfSeat(event, me) ? words.filled(yours(event), event, names(table)) : placedSaid(event, table, words))).join(" ");
+  const deeds = its.filter(({ event }, index) => index > from && robots[index] && !outcomes.includes(event.type) && !isOfSeat(event, me)).map(({ event }) => placedSaid(event, table, words));
+  // How something ended is told before what was done besides, and in words to whom it befell.
+  const ends = its.filter(({ event }) => ofRobot && outcomes.includes(event.type)).flatMap(({ event }) => {
+    const yours = `phones.told.you.${event.type}`;
+    return !isOfSeat(event, me) ? placedSaid(event, table, words) : words.has(yours) ? words.filled(yours, event, names(table)) : [];
+  });
+  const said = [...deeds, ...ends].slice(-2).join(" ");
   // Whoever entered its dice reads that they were taken.
   if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
@@ -134,12 +135,15 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What came of the roll, or of the turn's end, is news as they are.
   const done = (table.journal ?? []).filter(({ seq, undone, event }) => seq >= newsSince(table) + (outcomes.includes(event.type) ? 0 : 1) && undone !== true);
   const others = done.filter(({ event }) => !isOfSeat(event, me));
-  const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type))).at(-1);
+  const news = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type)));
+  const last = news.at(-1);
+  // What came of it, such as an award that somebody has now, follows.
+  const deed = news.filter(({ seq, event }) => seq === last?.seq && !outcomes.includes(event.type)).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : withCard(others, last), table, me, words) };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)], table, me, words) };
 }
 
 /** Each of it in a line, or what a hand that lies face down leaves of it. */
@@ -332,13 +336,12 @@ const saysFor = (view: View, { type, seat }: Obligation): boolean =>
 /** What a robot owes and people do: its hands are asked by name on every other phone, anybody where it has none. The host may do it too. */
 function askedFor(view: View, me: Seat, duty: Obligation, words: Words): Prompt {
   const hands = view.robots?.seats[duty.seat]?.hands;
-  const others = hands != null && (hands !== view.you || view.host !== undefined);
+  const others = hands != null && (hands !== view.you || view.host);
   const mine = !others || view.host !== undefined;
-  const said = { name: nameOf(view, duty.seat), hands: nameOf(view, hands) };
   const key = `phones.page.for.${duty.type}${others ? ".hands" : ""}`;
-  const what = words.has(key) ? words.say(key, { ...filling(words, view, duty), ...said }) : asked(words, view, duty);
-  const title = others && !words.has(key) ? words.say("phones.page.pair", { name: said.hands, what }) : what;
-  return { mine, seats: [duty.seat], title, detail: mine && duty.type !== "roll" ? ownDetail(view, me, duty, words) : othersDetail(view, me, duty, words) };
+  const [name, what] = [nameOf(view, hands), asked(words, view, duty)];
+  const title = words.has(key) ? words.say(key, { ...filling(words, view, duty), hands: name }) : others ? words.say("phones.page.pair", { name, what }) : what;
+  return { mine, seats: [duty.seat], title, detail: (mine && duty.type !== "roll" ? ownDetail : othersDetail)(view, me, duty, words) };
 }
 
 /** The bar for one seat. Without a game it says that the table is being laid. */
