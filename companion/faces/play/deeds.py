@@ -73,8 +73,10 @@ def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
 
 
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
-    """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats; empty
-    for nothing. Pieces come last: what is to be laid says them as well."""
+    """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats.
+
+    Empty for nothing. Pieces come last: what is to be laid says them as well.
+    """
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
     events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))

@@ -26,7 +26,7 @@ def verb(things: list[ToLay]) -> str:
     moves = [move for thing in things for move in thing["moves"]]
     come, gone = ({move["at"] for move in moves if move["do"] == do} for do in ("place", "remove"))
     ways = {move["do"] for move in moves}
-    if ways == {"move"} or all(map(goes_on, things)):
+    if ways == {"move"}:
         return "move"
     return "lay" if ways - {"remove"} == {"place"} and gone <= come else "do"
 
@@ -36,9 +36,11 @@ def only_cards(thing: ToLay) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
-def goes_on(thing: ToLay) -> bool:
-    """Whether something goes on to a place of the map, which shows where."""
-    return all(move["do"] == "more" and "," in str(move["at"]) for move in thing["moves"])
+def goes_on(words: Words, thing: ToLay) -> bool:
+    """Whether something that is counted goes on to a place of the map, which shows where: Alexander past a point."""
+    return all(
+        "," in str(move["at"]) and words.has(f"lay.more.{move['piece']}") for move in thing["moves"]
+    )
 
 
 def lays_pieces(thing: ToLay) -> bool:

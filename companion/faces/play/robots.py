@@ -90,7 +90,9 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
     hands = _hands_of(seen, things)
     name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
     told = {"name": name, "hands": seen.names.get(hands, "")}
-    if len(things) == 1 and not lays_pieces(things[0]) and not goes_on(things[0]):
+    if len(things) == 1 and not lays_pieces(things[0]):
+        if goes_on(words, things[0]):
+            return words(f"{KEY}.moves{end}", piece=pieces_said(seen, words, things, most), **told)
         what = _said(seen, words, things[0])[-1]
         end = f".named{end}" if name in what else end
         return words(f"{KEY}.hands_over{end}", what=what, **told)

@@ -107,7 +107,7 @@ def test_could_not_pay_begins_the_auction_anew_and_the_bar_says_so() -> None:
         do = dict(next(o for o in game.options(duty["seat"]) if o["type"] == duty["type"]))
         game.do(do.pop("seat"), do.pop("type"), **do)
     said = notes.bid(seen(game), Words("en"), seen(game).owed("bid"))
-    assert said == "Statue: the auction begins anew; who cannot pay loses half the cards."
+    assert said == "Statue: the auction begins anew. Who cannot pay loses half the cards."
     rows = auction_told(seen(game), Words("en"))
     assert any(row.rule == "A9.6" and "Red" in row.text for row in rows)
 

@@ -55,7 +55,7 @@ export function laysSaid(view: View, words: Words): string | null {
   const told = { name: nameOf(view, thing.seat), piece: pieceSaid(view, move, words), hands: nameOf(view, hands) };
   // Its hands read it as whoever may lay it.
   const others = hands && (hands !== view.you || view.host);
-  return words.say(`phones.page.wait.${move.do.startsWith("mo") ? "move" : "lay"}${others ? ".hands" : ""}`, told);
+  return words.say(`phones.page.wait.${move.do === "move" ? "move" : "lay"}${others ? ".hands" : ""}`, told);
 }
 
 /** A piece as it is called, which where it stands may have a name of its own. */
