@@ -130,7 +130,7 @@ def is_many_numbers(values: Sequence[str]) -> bool:
 def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator[Wanted]:
     screen, page = f"touchscreen.prompt.{duty}", "phones.page"
     yield _must(f"obligation.{duty}", *(more - other))
-    yield _must(f"{screen}.title", "n", "name", "left", *more)
+    yield _must(f"{screen}.title", "n", "name", "hands", "left", *more)
     filled = ("n", "name", "other", "next", "left", "level", *more)
     yield _must(f"{screen}.note", *filled)
     for part in ("then", "app", "robot_note"):
@@ -140,7 +140,9 @@ def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator
     said = ("n", "name", "other", "track", "give")
     yield _must(f"{page}.do.{duty}", *said, *more)
     yield _may(f"{page}.do.{duty}.acted", "actor", *said, *more)
-    yield _must(f"{page}.wait.{duty}", *said)
+    yield _must(f"{page}.wait.{duty}", "hands", *said)
+    for way in ("", ".hands"):
+        yield _may(f"{page}.for.{duty}{way}", "hands", *said, *more)
     for way in ("robot", "robot.hands"):
         yield _may(f"{page}.wait.{duty}.{way}", "hands", *said)
     yield _may(f"{page}.how.{duty}")

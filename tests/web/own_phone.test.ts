@@ -79,7 +79,7 @@ test("of what a card lets somebody place for nothing the line tells the card and
   assert.ok(line.includes(placedSaid(card, view, english)), line);
 });
 
-test("until the next roll everybody who only saw it pass reads what a robot did in its turn", () => {
+test("until the next roll everybody who only saw it pass reads what a robot did in its turn", async () => {
   const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
   const robots = { seats: { blue: { strength: "gentle", hands: "white", cards: "app" } }, to_lay: [], waits: null } as unknown as RobotsView;
   const journal = [entry(12, rolled(8)), entry(13, ROAD), entry(14, start)];
@@ -92,6 +92,13 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   const idle = aView({ ...view, journal: [entry(12, { ...rolled(8), seat: "blue" } as GameEvent), entry(13, why), entry(14, start)] });
   assert.equal(newsLine(idle, "white", "", [], false, english, idle), "Bob rolled 8.");
   assert.match(prompt(idle, "red", english).detail, /^Bob rolled 8\. /);
+  // How an auction ended concerns everybody, whoever won; the bids that led there say nothing any more.
+  await learned("alexander 4", "alexander");
+  const bid = { event: "battle", amount: 2, total: 2, paid: { wool: 2 }, count: 2 };
+  const auction = [entry(12, { ...rolled(8), seat: "blue" } as GameEvent), entry(13, { ...bid, type: "bid_made", seat: "blue" } as unknown as GameEvent), entry(14, { ...bid, type: "bid_paid", seat: "red" } as unknown as GameEvent), entry(15, start)];
+  const sold = aView({ ...view, seq: 15, game: "alexander", journal: auction });
+  assert.equal(newsLine(sold, "white", "", [], false, english, sold), "Ann wins the auction (battle) with 2, paid 2 wool.");
+  assert.match(prompt(sold, "red", (await tongue("alexander 4")).words).detail, /^You win the auction \(battle\) with 2\. /);
   // What it placed before others did is old once the founding is over.
   const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });
   const [old, fresh] = [placed(ROAD, { ...ROAD, seat: "red" } as GameEvent), placed({ ...ROAD, seat: "red" } as GameEvent, ROAD)];

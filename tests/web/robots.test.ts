@@ -169,8 +169,8 @@ test("on every phone stand keys for what people say for a robot, or the name of 
         const view = owed(hands);
         const bar = prompt(view, "red", english);
         const has = partOf(view).duties.some((one) => one(view) !== null) || throwsFor(view) !== null || placing(view, null) !== null;
-        assert.equal(has, bar.mine, `${game} ${duty} ${hands}: ${bar.title}`);
-        assert.ok(has || bar.title.includes("Cy"), `${game} ${duty} ${hands}: ${bar.title}`);
+        assert.equal(bar.mine, has && hands !== "white", `${game} ${duty} ${hands}: ${bar.title}`);
+        assert.ok(bar.mine || bar.title.includes("Cy"), `${game} ${duty} ${hands}: ${bar.title}`);
       }
       const watches = prompt({ ...owed("white"), you: undefined, options: undefined } as unknown as View, "", english);
       assert.equal(watches.mine, false);

@@ -12,7 +12,7 @@ from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.place_words import event_said
 from companion.faces.seen import Seen
 from companion.faces.setup.draft import NAME_LENGTH
-from companion.faces.setup.kept import remembered_names, remembered_recolored
+from companion.faces.setup.kept import own_name, remembered_names, remembered_recolored
 from companion.locale import Words
 from companion.phones.consent import Swap
 from companion.table.ports import Submission
@@ -83,7 +83,7 @@ class People:
         picks = [name for name in known if name not in names.values()][:PICKS]
         field = {
             "label": words("app.host.setup.name"),
-            "value": names[seat],
+            "value": own_name(words, seat, names[seat]),
             "most": max(NAME_LENGTH, len(names[seat])),
             "word": words("touchscreen.setup.name_done"),
             "do": do("rename", seat=seat),

@@ -54,8 +54,8 @@ class Asking:
         )
 
     def all_values(self) -> tuple[Value, ...]:
-        """Every value that may be said first, later or at all, each once, in one order whatever was said."""
-        return tuple(sorted({value for one in self._paths() for value in one}, key=str))
+        """Every value that may be said first, later or at all, each once, in the rules' order whatever was said."""
+        return tuple(dict.fromkeys(value for one in self._paths() for value in one))
 
     def with_value(self, value: Value) -> Asking:
         """The wish with one more value. Of two places without an order, such as two hexes, either may come first."""

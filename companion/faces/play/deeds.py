@@ -54,11 +54,12 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
 def _turn_said(
     seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem]
 ) -> str:
-    """A turn from its roll on. items: the roll and what followed."""
-    parts = (_came(seen, words, items), done_said(seen, words, seat, items))
-    what = " ".join(filter(None, parts))
+    """A turn from its roll on. items: the roll and what followed. What befell seats comes first: a narrow bar drops
+    sentences from the last on."""
+    came, what = _came(seen, words, items), done_said(seen, words, seat, items)
     key = f"{KEY}.ended.{'with' if what else 'bare'}"
-    return words(key, name=seen.names[seat], total=total, what=what)
+    turn = words(key, name=seen.names[seat], total=total, what=what)
+    return f"{came} {turn}".strip()
 
 
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
@@ -69,9 +70,12 @@ def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
 
 
 def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
-    """All that a seat did between its roll and the end of its turn; empty for nothing. Pieces come last: what is to be
-    laid says them as well."""
-    events = _deeds(seat, items)
+    """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats.
+
+    Empty for nothing. Pieces come last: what is to be laid says them as well.
+    """
+    told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
+    events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
     said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
     if pieces:

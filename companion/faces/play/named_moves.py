@@ -36,6 +36,13 @@ def only_cards(thing: ToLay) -> bool:
     return all(move["do"] == "pass" for move in thing["moves"])
 
 
+def goes_on(words: Words, thing: ToLay) -> bool:
+    """Whether something that is counted goes on to a place of the map, which shows where: Alexander past a point."""
+    return all(
+        "," in str(move["at"]) and words.has(f"lay.more.{move['piece']}") for move in thing["moves"]
+    )
+
+
 def lays_pieces(thing: ToLay) -> bool:
     """Whether pieces are laid, taken or moved by it; else cards change hands, or what lies there is turned or set."""
     return any(move["do"] in PIECES for move in thing["moves"])

@@ -99,12 +99,19 @@ def _asked(
     only = _only(first)
     other = seen.names.get(only, "")
     said = {**_symbols(words, first), "n": left, "left": left, "name": names, "other": other}
+    said["hands"] = words.joined([seen.names[_hands(seen, o["seat"])] for o in same])
     one = only and words.has(f"{KEY}.{kind}.title.one")
     part = "title.one" if one else _in_round(words, first, "title")
     title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
     # Of several nobody alone must act.
     return Prompt(title, note, first["seat"] if len(same) == 1 else None)
+
+
+def _hands(seen: Seen, seat: str) -> str:
+    """The seat of whom people do what a seat owes with their hands: for a robot the person who lays for it."""
+    robot = robots_of(seen.view).get(seat)
+    return (robot and robot["hands"]) or seat
 
 
 def _in_round(words: Words, first: ObligationView, part: str) -> str:
@@ -133,9 +140,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.first"):
         # A bar without room for both keeps what there is to do.
-        return f"{obligation_said(seen, words, same[0], 'first')} {new}"
+        return _one_after_the_other(obligation_said(seen, words, same[0], "first"), new)
     if new and words.has(f"{KEY}.{kind}.then"):
-        return f"{new} {obligation_said(seen, words, same[0], 'then')}"
+        return _one_after_the_other(new, obligation_said(seen, words, same[0], "then"))
     ended = ended_before(seen, words) if kind in TELLS else ""
     if ended:
         return _one_after_the_other(special, ended)

@@ -14,6 +14,7 @@ from companion.faces.play.deeds import ended_said
 from companion.faces.play.named_moves import (
     IN_BAR,
     ON_CARD,
+    goes_on,
     lays_pieces,
     names_all,
     only_cards,
@@ -90,6 +91,8 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
     name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
     told = {"name": name, "hands": seen.names.get(hands, "")}
     if len(things) == 1 and not lays_pieces(things[0]):
+        if goes_on(words, things[0]):
+            return words(f"{KEY}.moves{end}", piece=pieces_said(seen, words, things, most), **told)
         what = _said(seen, words, things[0])[-1]
         end = f".named{end}" if name in what else end
         return words(f"{KEY}.hands_over{end}", what=what, **told)

@@ -18,6 +18,7 @@ from companion.faces.setup.draft import (
 )
 from companion.faces.setup.offered import Of, all_colors, counts_offered, is_known
 from companion.files import as_list, as_object
+from companion.locale import Words
 from companion.rules.board_reader import board_from_json
 from companion.rules.games import GAMES, MOST_HANDICAP, Game
 from companion.rules.refusals import Refusal
@@ -214,6 +215,11 @@ def _known_chair(
 def known_handicap(kept: object) -> int:
     """So many points more a seat needs, as far as that is offered."""
     return next((n for n in range(MOST_HANDICAP + 1) if n == kept), 0)
+
+
+def own_name(words: Words, seat: str, name: str) -> str:
+    """The name that somebody wrote for a seat; empty where nobody did, so that it is called by its color."""
+    return "" if name == words(f"seat.{seat}").capitalize() else name
 
 
 def remembered_names(text: str) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ def auction_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
         MarchRow(auction["event"], text, note, auction["rule"]),
         _worth(seen, words, auction["event"]),
         *(_said(seen, words, seat) for seat in in_turn(seen)),
-        *_fails_out(seen, words),
+        _fails(seen, words),
     )
 
 
@@ -118,12 +118,12 @@ def _lacking(seen: Seen, words: Words, seat: str) -> str:
     return words(key, n=points, name=name, more=more, card=card, points=points)
 
 
-def _fails_out(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
+def _fails(seen: Seen, words: Words) -> MarchRow:
     """What comes of a bid that cannot be paid, said before it is made."""
     if seen.view["house"].get("failed_bidder") != "out":
-        return ()
+        return MarchRow("", words(f"{KEY}.auction.fails"), "", "A9.6")
     text, note = words(f"{KEY}.auction.fails_out"), words(f"{KEY}.auction.fails_out_note")
-    return (MarchRow("", text, note, "A9.6"),)
+    return MarchRow("", text, note, "A9.6")
 
 
 def _said(seen: Seen, words: Words, seat: str) -> MarchRow:

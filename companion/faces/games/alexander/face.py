@@ -39,6 +39,8 @@ FACE = Face(
         "report_points": notes.asked,
     },
     outcomes=frozenset({"token_won", "event_undone", "supply_ended"}),
+    befell=frozenset({"event_undone", "bid_paid", "bid_failed"}),
+    steps=frozenset({"token_turned", "bid_made", "bid_passed"}),
     headlines={
         "bid": notes.topped,
         "discard": notes.discard,

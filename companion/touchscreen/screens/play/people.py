@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.place_words import event_said
 from companion.faces.setup.draft import NAME_LENGTH
-from companion.faces.setup.kept import remembered_names, remembered_recolored
+from companion.faces.setup.kept import own_name, remembered_names, remembered_recolored
 from companion.table.ports import Json
 from companion.table.shapes import robots_of
 from companion.touchscreen.widgets import (
@@ -64,19 +64,20 @@ def _write(screen: Screen, seat: str) -> None:
     app = screen.app
     names = app.names()
     known = remembered_names(app.context.setting("names", ""))
+    before = own_name(screen.words, seat, names[seat])
     app.sheets.close()
     app.navigate(
         "setup_name",
-        text=names[seat],
+        text=before,
         seat=seat,
         picks=[name for name in known if name not in names.values()],
         most=max(NAME_LENGTH, len(names[seat])),
-        done=partial(_written, app, seat),
+        done=partial(_written, app, seat, before),
     )
 
 
-def _written(app: TouchscreenApp, seat: str, name: str) -> None:
-    if name.split() != app.names()[seat].split():
+def _written(app: TouchscreenApp, seat: str, before: str, name: str) -> None:
+    if name.split() not in (before.split(), app.names()[seat].split()):
         app.run(_sent(app, seat, {"type": "rename", "name": name}))
 
 

@@ -101,8 +101,10 @@ export interface Whole<Its extends View = View> {
   how: readonly ((view: Its, seat: Seat, duty: DutyOf<Its>, words: Words) => string | null)[];
   /** What a duty of somebody else is about, where that is more than what was rolled; null where it is not. */
   meanwhile: readonly ((view: Its, seat: Seat, duty: DutyOf<Its>, words: Words) => string | null)[];
-  /** Events of nobody's doing in which something comes to an end: told on the line of every phone. */
+  /** Events in which something comes to an end, which nobody did alone: told on the line of every phone. */
   outcomes: readonly EventType[];
+  /** Events that lead to such an end, which says all: not told any more once a robot's turn is over. */
+  steps: readonly EventType[];
   /** The prompt after an end of its own. */
   ended: readonly ((view: Its, words: Words) => Prompt | null)[];
 
@@ -161,7 +163,7 @@ export interface RoomOf<Its extends View> {
 export type Room = RoomOf<View>;
 
 const NOTHING: Whole = {
-  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], ended: [] },
+  ...{ glyphs: {}, outside: [], below: [], among: [], above: [], things: {}, ghosts: {}, places: [], strip: [], how: [], meanwhile: [], outcomes: [], steps: [], ended: [] },
   ...{ acts: [], placed: {}, owed: {}, duties: [], tells: [], sheets: {}, builds: [], hand: [], trading: [], wares: {}, effects: {} },
   ...{ brings: [], board: [], piles: [], standing: [], awards: [], seats: [], told: [], figures: [], pieces: [] },
 };

@@ -47,14 +47,14 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const type = duties[0]?.type ?? "";
   const who = words.all(duties.map((duty) => nameOf(view, duty.seat)));
   const robot = `phones.page.wait.${type}.robot`;
+  const hands = view.robots?.seats[duties[0]?.seat ?? ""]?.hands;
   const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
-  const hands = forRobot ? view.robots?.seats[duties[0]?.seat ?? ""]?.hands : null;
   const plain = `phones.page.wait.${type}`;
   const several = duties.length > 1 && words.has(`${plain}.several`) ? `${plain}.several` : plain;
   const key = !forRobot ? several : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
-    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands), n })
+    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands) || who, n })
     : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 
@@ -101,21 +101,29 @@ const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|sto
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
 
-/** What a robot did in the turn that has just ended: whoever only saw it pass reads it until the next roll. */
+/** What a robot did in the turn that has just ended, and how what it set off ended: whoever only saw it pass reads it until the next roll. */
 function robotDid(table: View | null, me: Seat, words: Words): string {
-  const done = (table?.journal ?? []).filter(({ undone }) => undone !== true);
+  if (table === null) return "";
+  const { outcomes, steps } = partOf(table);
+  const done = (table.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
   const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
   // Why it declined an offer is nothing any more: the offer went with the turn.
-  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, "robot_said"].includes(event.type));
-  if (table === null) return "";
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, ...steps, "robot_said"].includes(event.type));
   const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
   // In the founding no turn of its own holds what it did: what people placed after it is newer.
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
-  const said = its.filter(({ event }, index) => index > from && robots[index] && !isOfSeat(event, me)).slice(-2).map(({ event }) => placedSaid(event, table, words)).join(" ");
   const roll = done[rolled]?.event;
+  const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
+  const deeds = its.filter(({ event }, index) => index > from && robots[index] && !outcomes.includes(event.type) && !isOfSeat(event, me)).map(({ event }) => placedSaid(event, table, words));
+  // How something ended is told before what was done besides, and in words to whom it befell.
+  const ends = its.filter(({ event }) => ofRobot && outcomes.includes(event.type)).flatMap(({ event }) => {
+    const yours = `phones.told.you.${event.type}`;
+    return !isOfSeat(event, me) ? placedSaid(event, table, words) : words.has(yours) ? words.filled(yours, event, names(table)) : [];
+  });
+  const said = [...deeds, ...ends].slice(-2).join(" ");
   // Whoever entered its dice reads that they were taken.
-  if (said !== "" || passed < rolled || roll?.type !== "dice_rolled" || roll.seat === me || !isRobot(table, roll.seat)) return said;
+  if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
@@ -127,12 +135,15 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What came of the roll, or of the turn's end, is news as they are.
   const done = (table.journal ?? []).filter(({ seq, undone, event }) => seq >= newsSince(table) + (outcomes.includes(event.type) ? 0 : 1) && undone !== true);
   const others = done.filter(({ event }) => !isOfSeat(event, me));
-  const last = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type))).at(-1);
+  const news = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type)));
+  const last = news.at(-1);
+  // What came of it, such as an award that somebody has now, follows.
+  const deed = news.filter(({ seq, event }) => seq === last?.seq && !outcomes.includes(event.type)).at(-1);
   const own = done.filter(({ event }) => actor(event) === me && !SEEN.includes(event.type)).at(-1);
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : withCard(others, last), table, me, words) };
+  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)], table, me, words) };
 }
 
 /** Each of it in a line, or what a hand that lies face down leaves of it. */
@@ -322,10 +333,15 @@ const saysFor = (view: View, { type, seat }: Obligation): boolean =>
     ([one, deeds]) => one !== seat && !isRobot(view, one) && deeds.some((deed) => deed.type === type) && !view.obligations.some((duty) => duty.seat === one && duty.type === type),
   );
 
-/** Who throws the dice for a robot, as the host reads it: its hands, else anybody. */
-function throwSaid(view: View, seat: Seat, words: Words): string {
-  const hands = view.robots?.seats[seat]?.hands ?? null;
-  return words.say(`phones.page.for.roll${hands === null ? "" : ".hands"}`, { name: nameOf(view, seat), hands: nameOf(view, hands) });
+/** What a robot owes and people do: its hands are asked by name on every other phone, anybody where it has none. The host may do it too. */
+function askedFor(view: View, me: Seat, duty: Obligation, words: Words): Prompt {
+  const hands = view.robots?.seats[duty.seat]?.hands;
+  const others = hands != null && (hands !== view.you || view.host);
+  const mine = !others || view.host !== undefined;
+  const key = `phones.page.for.${duty.type}${others ? ".hands" : ""}`;
+  const [name, what] = [nameOf(view, hands), asked(words, view, duty)];
+  const title = words.has(key) ? words.say(key, { ...filling(words, view, duty), hands: name }) : others ? words.say("phones.page.pair", { name, what }) : what;
+  return { mine, seats: [duty.seat], title, detail: (mine && duty.type !== "roll" ? ownDetail : othersDetail)(view, me, duty, words) };
 }
 
 /** The bar for one seat. Without a game it says that the table is being laid. */
@@ -348,11 +364,8 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   }
   const first = view.obligations[0];
   // Dice of the table are entered for a robot on the host's phone as on its hands'.
-  if (first?.type === "roll" && view.host && first.seat === view.you && isRobot(view, view.you) && view.custody?.dice !== "app")
-    return { mine: true, seats: [first.seat], title: throwSaid(view, first.seat, words), detail: gained(view, me, words) };
-  // What a robot owes and anybody may say is asked of whoever may say it.
-  if (first && isRobot(view, first.seat) && saysFor(view, first))
-    return { mine: true, seats: [first.seat], title: asked(words, view, first), detail: ownDetail(view, me, first, words) };
+  const throws = first?.type === "roll" && view.host && first.seat === view.you && view.custody?.dice !== "app";
+  if (first && isRobot(view, first.seat) && (throws || saysFor(view, first))) return askedFor(view, me, first, words);
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));
   const laid = plays ? laysSaid(view, words) : null;

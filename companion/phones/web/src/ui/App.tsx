@@ -182,6 +182,8 @@ function AtTable(): JSX.Element {
   const page = useTold(tab);
   // Where this phone's person places something of their own, what is moved for others stands below the map.
   const placed = tab === "board" && placing(view, state.chosen) !== null;
+  // And below the hand while everybody waits for what this seat has to do with it.
+  const owes = tab === "hand" && view?.obligations.some(({ seat, type }) => seat === view.you && type !== "roll" && type !== "act");
   const robots = view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />;
   const desk = useDesk(view?.asked !== undefined);
   return (
@@ -200,8 +202,9 @@ function AtTable(): JSX.Element {
           <UnansweredBelow />
           <UndoRequest />
           {desk !== null && phone.rooms.knows(HOST) && <desk.Asked />}
-          {!placed && robots}
+          {!placed && !owes && robots}
           <Content tab={tab} below={placed && robots} {...picking} />
+          {owes && robots}
         </main>
         {Told && <Told />}
         <ToastBelow />

@@ -6,7 +6,6 @@ import { goldOf } from "./model/gold";
 import { ended, how, meanwhile } from "./model/prompt";
 import { duties, SHEETS } from "./ui/Duties";
 import { CouldPay, Gold } from "./ui/HandParts";
-import { March, pile } from "./ui/March";
 import { Alexander, Points, Route } from "./ui/OnMap";
 import { Pay } from "./ui/Pay";
 import { GoldSheet, PointsSheet, Reports, ShortSheet, SupplySheet } from "./ui/Reports";
@@ -26,7 +25,8 @@ export const part: GamePart<View> = {
   placed: { choose_desert: { command: "choose_desert" } },
   owed: SHEETS,
   duties: [duties],
-  outcomes: ["event_undone", "supply_ended"],
+  outcomes: ["event_undone", "supply_ended", "bid_paid", "bid_failed", "advisors_moved"],
+  steps: ["token_turned", "bid_made", "bid_passed", "token_won"],
   sheets: {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },
@@ -37,8 +37,6 @@ export const part: GamePart<View> = {
   hand: [Gold, CouldPay, Reports],
   wares: { gold: { held: ({ gold }) => gold, left: ({ gold }) => gold } },
   brings: [goldOf],
-  board: [March],
-  piles: [pile],
   standing: STANDING,
   awards: AWARDS,
   told: [async () => (await import("./told")).told],

@@ -17,6 +17,7 @@ export const part: GamePart = {
   among: [Robber],
   things: { move_robber: "robber" },
   ghosts: { robber: RobberFigure },
+  outcomes: ["longest_road_moved", "largest_army_moved"],
   placed: { move_robber: { command: "move_robber" } },
   how: [(_, __, { type, from }, words) => (type === "steal" && [from ?? []].flat().length > 1 ? words.say("phones.page.how.steal.several") : null)],
   owed: { discard: "discard" },

@@ -4,7 +4,6 @@ import { how } from "./model/how";
 import { SHEET_DUTIES } from "./model/owed";
 import { PLACED, THINGS } from "./model/placing";
 import { EventFace, EventRow } from "./ui/EventDie";
-import { Attack } from "./ui/Fleet";
 import { HandParts } from "./ui/HandParts";
 import { Merchant, Pieces } from "./ui/pieces";
 import { GLYPHS } from "./ui/signs";
@@ -17,12 +16,11 @@ export const part: GamePart<View> = {
   above: [Pieces, Merchant],
   things: THINGS,
   how: [how],
-  outcomes: ["attack_fought"],
+  outcomes: ["attack_fought", "metropolis_placed"],
   placed: PLACED,
   owed: Object.fromEntries(SHEET_DUTIES.map((type) => [type, "owed"])),
   can: HandParts,
   dice: { names: ["red", "white"], Row: EventRow, Face: EventFace, lie: (view) => Boolean(view.alchemy) },
-  board: [Attack],
   piles: [decks],
   standing: STANDING,
   seats: [Improved],

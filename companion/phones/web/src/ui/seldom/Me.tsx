@@ -78,7 +78,7 @@ function Called({ view }: { view: View }): JSX.Element {
     <form class="part" onSubmit={send}>
       <label class="setting">
         {say("phones.page.me.called")}
-        <input type="text" autocomplete="off" autocapitalize="words" spellcheck={false} maxLength={LONGEST} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input type="text" autocomplete="off" autocapitalize="words" spellcheck={false} maxLength={LONGEST} value={name} onFocus={(event) => event.currentTarget.select()} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       {name.trim() !== now && (
         <button type="submit" class="act quiet wide">

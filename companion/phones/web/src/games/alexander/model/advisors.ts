@@ -7,6 +7,9 @@ export const tokensOf = (view: View, seat: Seat): number => view.seats.find((one
 
 const cardsOf = (view: View): AdvisorCard[] => view.advisors.cards;
 
+/** "First Advisor, 4 points". */
+export const advisorSaid = (card: string, points: number, words: Words): string => words.say("phones.page.advisors.card", { card: words.say(`symbol.${card}`), n: points });
+
 /** How many tokens more bring a seat a higher card, and the highest one that they bring; null for whoever has the highest. */
 export function nextCard(view: View, seat: Seat): { more: number; card: string; points: number } | null {
   const found = cardsOf(view).flatMap(({ wants, card, points }) => (wants[seat] === undefined ? [] : [{ more: wants[seat], card, points }]));
@@ -30,7 +33,7 @@ export function advisorRows(view: View, words: Words): AdvisorRow[] {
     .sort((a, b) => place(a.seat) - place(b.seat) || b.event_tokens - a.event_tokens)
     .map(({ seat, event_tokens: tokens = 0, advisor = null }) => {
       const next = nextCard(view, seat);
-      const change = next === null ? "" : words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });
+      const change = next === null ? "" : words.say("phones.page.advisors.more", { n: next.more, next: advisorSaid(next.card, next.points, words) });
       return { seat, tokens, card: advisor, points: cardsOf(view).find(({ card }) => card === advisor)?.points ?? 0, change };
     });
 }

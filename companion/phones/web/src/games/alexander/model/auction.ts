@@ -5,7 +5,7 @@ import { nameOf } from "../../../model/prompt";
 import type { Words } from "../../../words";
 import type { AuctionView, View } from "../view";
 import { kindsOf } from "../..";
-import { nextCard } from "./advisors";
+import { advisorSaid, nextCard } from "./advisors";
 
 /** Totals beyond the next one, where nobody knows how high a seat could go. */
 const BEYOND = 11;
@@ -51,13 +51,12 @@ export function countsSaid(view: View, event: string, words: Words): string {
   return words.say("knight" in worthOf(view, event) ? "phones.page.auction.counts.knights" : "phones.page.auction.counts", { kinds });
 }
 
-/** What the winner gets: at a temple a settlement, else a token, with how far this seat is from a better Advisor. */
+/** What the winner gets: at a temple a settlement, else a token, with what it would make of this seat, or how many it still needs. */
 export function prizeSaid(view: View, event: string, words: Words): string {
   if (event === "village") return words.say("phones.page.bid.worth.village");
   const next = nextCard(view, view.you ?? "");
   if (next === null) return words.say("phones.page.bid.worth.token");
-  const more = words.say("phones.page.advisors.more", { n: next.more, card: words.say(`symbol.${next.card}`), points: next.points });
-  return words.say("phones.page.bid.worth.more", { next: more });
+  return words.say("phones.page.bid.worth.more", { n: next.more, next: advisorSaid(next.card, next.points, words) });
 }
 
 /** The highest bid and whose it is, and once it has won that it has. me: whose phone says it; null where it is nobody's. */

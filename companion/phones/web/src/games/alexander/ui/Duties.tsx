@@ -22,10 +22,12 @@ function March({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** A real token: what it shows. Whoever sees it may say it, below whose it is to turn. */
+/** A real token: what it shows. Whoever sees it may say it, below whose it is to turn: for a robot its hands', for one without anybody's. */
 function Token({ view }: { view: View }): JSX.Element {
   const { words, say } = useAtHand();
-  const seat = view.obligations.find(({ type }) => type === "turn_token")?.seat ?? view.you;
+  const owes = view.obligations.find(({ type }) => type === "turn_token")?.seat ?? view.you;
+  const robot = view.robots?.seats[owes ?? ""];
+  const seat = robot ? (robot.hands ?? view.you) : owes;
   return (
     <div class="choose">
       {seat !== view.you && (

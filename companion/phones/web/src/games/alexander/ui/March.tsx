@@ -5,7 +5,7 @@ import { placeSaid } from "../../../model/placeNames";
 import type { View } from "../view";
 import { Badge } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
-import { advisorRows } from "../model/advisors";
+import { advisorRows, advisorSaid } from "../model/advisors";
 import { coming, marchOf, nextSaid, opening, pointOf, pointSaid, reached, supplyOf, supplySaid, type Coming } from "../model/march";
 import { MarchSign } from "./signs";
 
@@ -52,7 +52,7 @@ function Advisors({ view }: { view: View }): JSX.Element {
             <Badge seat={seat} size={28} />
             <span class="row-text">
               <b>
-                {nameOf(view, seat)} {card !== null && `– ${say("phones.page.advisors.card", { card: words.say(`symbol.${card}`), n: points })}`}
+                {nameOf(view, seat)} {card !== null && `– ${advisorSaid(card, points, words)}`}
               </b>
               <small>{[say("phones.page.tokens.won", { n: tokens }), change].filter((part) => part !== "").join(" · ")}</small>
             </span>
