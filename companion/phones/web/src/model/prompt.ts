@@ -159,7 +159,7 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
   const its = last ?? ended;
   if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave }) => grave), open);
-  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(withCard(done, its), view, me, words);
+  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(last ? withCard(done, its) : [its], view, me, words);
 }
 
 /** Whether this seat rolled and nothing has happened since: it saw no dice, or may have entered others than lie there. */
