@@ -37,7 +37,7 @@ def only_cards(thing: ToLay) -> bool:
 
 
 def goes_on(words: Words, thing: ToLay) -> bool:
-    """Whether something that is counted goes on to a place of the map, which shows where: Alexander past a point."""
+    """Whether something that is counted goes on to a place of the map, which shows where."""
     return all(
         "," in str(move["at"]) and words.has(f"lay.more.{move['piece']}") for move in thing["moves"]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial, reduce
 from itertools import takewhile
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from companion.faces.games.faces import faces_in
 from companion.faces.past.by_host import with_host
@@ -15,9 +15,6 @@ from companion.locale import Words
 from companion.locale.places import PLACE
 from companion.rules.kinds import kind_of
 from companion.table.shapes import AnyEvent, event_of
-
-if TYPE_CHECKING:
-    from companion.rules.wire import base
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED = "resources_gained", "dice_rolled"
@@ -189,8 +186,8 @@ def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
 def _first_cards(events: Sequence[AnyEvent], seen: Seen) -> dict[str, dict[str, int]]:
     if seen.view.get("roll"):
         return {}
-    its = (cast("base.ResourcesGained", e) for e in events if e["type"] == GAINED)
-    gains = (e["gains"] for e in its if e["source"] in FIRST)
+    its = (event for event in events if event["type"] == GAINED and event["source"] in FIRST)
+    gains = (cast(Mapping[str, Mapping[str, int]], event["gains"]) for event in its)
     found: dict[str, dict[str, int]] = {}
     for seat, cards in (pair for gain in gains for pair in gain.items()):
         own = found.setdefault(seat, {})
