@@ -23,8 +23,8 @@
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
-    // A word of a few letters is never torn, as a name or a long one may be.
-    for (const { 0: word, index } of range.getClientRects().length > 1 ? node.textContent.matchAll(/(?<!\p{L})\p{L}{2,9}(?!\p{L})/gu) : []) {
+    // A word of a few letters is never torn in a narrow cell, as a name or a long one may be.
+    for (const { 0: word, index } of parent.closest(".word") && range.getClientRects().length > 1 ? node.textContent.matchAll(/(?<!\p{L})\p{L}{2,9}(?!\p{L})/gu) : []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       if (new Set([...range.getClientRects()].map(({ top }) => round(top))).size > 1) found.push(`torn: ${word}: ${parent.className} ${node.textContent}`);
