@@ -22,6 +22,8 @@ class Tale:
     """A sentence to be. seq: of the entry of the record that it leads to; turn: the turn of that."""
 
     kind: ClassVar[str]
+    decides: ClassVar[bool] = False
+    """Whether it says why the winner won: such sentences come first."""
     seq: int
     turn: int
 
@@ -160,6 +162,7 @@ class LeadTaken(Tale):
     """
 
     kind: ClassVar[str] = "turned"
+    decides = True
     seat: str
     other: str
     points: int
@@ -182,6 +185,7 @@ class PutRight(Tale):
     """What corrections brought the winner in all. other: who would have had as many points without, None for nobody."""
 
     kind: ClassVar[str] = "put_right"
+    decides = True
     seat: str
     gained: int
     other: str | None
@@ -197,6 +201,7 @@ class CameFromBehind(Tale):
     """How far behind the winner once was. other: who led then; points, others: of both."""
 
     kind: ClassVar[str] = "behind"
+    decides = True
     seat: str
     other: str
     points: int
@@ -218,6 +223,7 @@ class LastPoints(Tale):
     """One deed that made the winner's last points, where they are several. points: had then; event: the deed."""
 
     kind: ClassVar[str] = "last_points"
+    decides = True
     seat: str
     gained: int
     points: int

@@ -98,7 +98,9 @@ def _luck(
 
 
 def _chosen(tales: Iterable[Remarked]) -> list[Tale]:
-    """The most remarkable ones, of each kind one, the most remarkable first."""
+    """The most remarkable ones, of each kind one: first those that say why somebody won, in the order of their turns,
+    then the others, the most remarkable first.
+    """
     best: dict[tuple[str, ...], Remarked] = {}
     for weight, tale in tales:
         if weight >= WORTH_SAYING and weight > best.get(tale.about, (0.0, tale))[0]:
@@ -108,4 +110,5 @@ def _chosen(tales: Iterable[Remarked]) -> list[Tale]:
     for weight, tale in order:
         if len(found) < FEWEST or (weight >= REMARKABLE and len(found) < MOST):
             found.append(tale)
-    return found
+    why = sorted((tale for tale in found if tale.decides), key=lambda tale: tale.seq)
+    return [*why, *(tale for tale in found if not tale.decides)]

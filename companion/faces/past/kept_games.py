@@ -145,6 +145,7 @@ def day_said(then: time.struct_time, words: Words) -> str:
     return words(
         "app.host.games.day",
         weekday=words(f"app.host.weekday.{then.tm_wday}"),
+        n=then.tm_mday,
         day=then.tm_mday,
         month=words(f"app.host.month.{then.tm_mon}"),
         year=then.tm_year,

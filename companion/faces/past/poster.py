@@ -125,6 +125,7 @@ class Poster:
         game = words.or_plain(f"touchscreen.setup.game.{self.seen.view['game']}")
         day = words(
             "faces.poster.day",
+            n=then.tm_mday,
             day=then.tm_mday,
             month=words(f"faces.poster.month.{then.tm_mon}"),
             year=then.tm_year,
@@ -170,9 +171,12 @@ class Poster:
             _fit(pen, line, (x, top - 66 - n * MORE), SMALL, room, muted=True)
 
     def _say(self, pen: PagePen, text: str, top: float) -> None:
-        lines = _lines(pen, text, PLAIN, WIDTH - 2 * EDGE)
-        for n, line in enumerate(lines):
-            pen.write(line, EDGE, top - 34 - n * 38, PLAIN, INKS.text)
+        """In smaller letters where two lines would cut it."""
+        room = WIDTH - 2 * EDGE
+        plain = _lines(pen, text, PLAIN, room)
+        height = SMALL if plain and plain[-1].endswith(CUT) else PLAIN
+        for n, line in enumerate(_lines(pen, text, height, room)):
+            pen.write(line, EDGE, top - 34 - n * 38, height, INKS.text)
 
 
 def _high(rank: Rank) -> int:
