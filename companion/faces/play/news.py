@@ -42,12 +42,13 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     duty: what is waited for. Empty after a roll, and before one where the board shows what was done.
     """
     events = _latest(seen)
-    if not events or events[0]["type"] == ROLLED:
+    told = _told(events)
+    # A roll may end the turn before: that event comes first and is not told.
+    if not events or (told and kind_of(told[0]) == ROLLED):
         return ""
     taken = _first_cards(events, seen)
     if taken:
         return _taken(seen, words, taken)
-    told = _told(events)
     last = kind_of(told[-1]) if told else ""
     if last == CORRECTED:
         return _put_right(seen, words)

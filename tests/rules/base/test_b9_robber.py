@@ -163,6 +163,15 @@ def test_declining_the_theft_is_legal(game: GameForTests) -> None:
     game.do("red", "end_turn")
 
 
+@pytest.mark.rule("B9.6")
+def test_it_is_told_that_nobody_can_be_stolen_from(game: GameForTests) -> None:
+    game.holds("blue", ore=1)
+    game.roll(3, 4)
+    game.do("red", "move_robber", at="-2,1")
+    assert game.seen(game.last("robber_moved"), "table")["variant"] == "alone"
+    assert game.owed()[0]["type"] == "act"
+
+
 @pytest.mark.rule("B9.7")
 def test_the_stolen_card_is_drawn_blind() -> None:
     stolen = set()

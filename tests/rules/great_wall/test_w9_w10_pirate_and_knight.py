@@ -38,7 +38,13 @@ def test_the_pirate_goes_to_any_other_sea_hex_and_never_to_land() -> None:
     assert game.refused("red", "move_pirate", at="nowhere").code == "pirate_no_sea"
     assert game.refused("red", "move_robber", at="5,0").code == "must_move_pirate"
     events = game.do("red", "move_pirate", at="3,3")
-    assert events[0] == {"type": "pirate_moved", "seat": "red", "at": "3,3", "was": "12,0"}
+    assert events[0] == {
+        "type": "pirate_moved",
+        "seat": "red",
+        "at": "3,3",
+        "was": "12,0",
+        "robs": False,
+    }
     assert game.pirate == "3,3"
 
 
@@ -63,10 +69,12 @@ def test_the_mover_may_do_without_and_with_no_victim_there_is_nothing_to_decide(
     game.roll(3, 4)
     game.do("red", "move_pirate", at="11,1")
     assert game.owed()[0]["type"] == "act"
+    assert game.seen(game.last("pirate_moved"), "blue")["variant"] == "alone"
     game.again()
     game.holds("blue", wool=1)
     game.roll(3, 4)
     game.do("red", "move_pirate", at="12,0")
+    assert "variant" not in game.seen(game.last("pirate_moved"), "blue")
     game.do("red", "decline_steal")
     assert game.hand("blue") == {"wool": 1}
 

@@ -692,7 +692,7 @@ export interface CardsLost {
   failed?: boolean;
 }
 /**
- * The robber stands on ``at``; ``was`` is where it stood before.
+ * The robber stands on ``at``; ``was`` is where it stood before, ``robs`` whether anybody can be stolen from.
  */
 export interface RobberMoved {
   type: "robber_moved";
@@ -700,6 +700,7 @@ export interface RobberMoved {
   seat: string;
   at: string;
   was: string | null;
+  robs?: boolean;
 }
 /**
  * A friendly robber has no hex to go to: it stays, and nobody is robbed.
@@ -1553,7 +1554,7 @@ export interface WallBreached {
   left: number;
 }
 /**
- * The pirate is on ``at``; ``was`` is where it was before.
+ * The pirate is on ``at``; ``was`` is where it was before, ``robs`` whether anybody can be stolen from.
  */
 export interface PirateMoved {
   type: "pirate_moved";
@@ -1561,6 +1562,7 @@ export interface PirateMoved {
   seat: string;
   at: string;
   was: string | null;
+  robs?: boolean;
 }
 /**
  * A rider of this numeral waits in another territory.
@@ -1626,7 +1628,7 @@ export interface AllegiancesDealt {
   };
 }
 /**
- * The SeaPeople are on ``at``; ``was`` is where they were before.
+ * The SeaPeople are on ``at``; ``was`` is where they were before, ``robs`` whether anybody can be stolen from.
  */
 export interface SeaPeopleMoved {
   type: "sea_people_moved";
@@ -1634,6 +1636,7 @@ export interface SeaPeopleMoved {
   seat: string;
   at: string;
   was: string | null;
+  robs?: boolean;
 }
 /**
  * The Ship of this number lies on ``at`` and gives its benefit; ``tokens`` went back to the reserve.

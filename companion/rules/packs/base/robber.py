@@ -87,12 +87,13 @@ class CardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RobberMoved(Event):
-    """The robber stands on ``at``; ``was`` is where it stood before."""
+    """The robber stands on ``at``; ``was`` is where it stood before, ``robs`` whether anybody can be stolen from."""
 
     type: ClassVar[str] = "robber_moved"
     seat: str
     at: str
     was: str | None
+    robs: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +287,7 @@ def _decide_move(
     robber = LAND.of(state).robber
     at = state.setting.topology.hex(command.at)
     if at is not None and at in rules.ask.robber_sites(rules, state):
-        return (RobberMoved(command.seat, at, robber),)
+        return (RobberMoved(command.seat, at, robber, theft.robs(rules, state, command.seat, at)),)
     refusal = why_spared(rules, state, at) if at in _other_hexes(state) else None
     if refusal is not None:
         return refusal
@@ -383,7 +384,7 @@ MECHANIC = Mechanic(
             flows=(CardFlow("cards", "discard", giver="seat", unknown="count"),),
             lapses_offers=True,
         ),
-        EventKind(RobberMoved, apply=_moved, rule="B9.5"),
+        EventKind(RobberMoved, apply=_moved, variant=theft.robs_variant, rule="B9.5"),
         EventKind(RobberStayed, apply=_stayed, rule="H12"),
         *theft.EVENTS,
     ),

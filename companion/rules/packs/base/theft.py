@@ -73,6 +73,16 @@ def victims(rules: Ruleset, state: State, seat: str, at: str) -> tuple[str, ...]
     )
 
 
+def robs(rules: Ruleset, state: State, seat: str, at: str) -> bool:
+    """Whether a seat that moves what robs to this hex finds anybody to steal from."""
+    return bool(rules.ask.victims(rules, state, seat, at))
+
+
+def robs_variant(shown: Mapping[str, Any]) -> str | None:
+    """Which sentence tells of what robs: one of its own where nobody can be stolen from."""
+    return None if shown["robs"] else "alone"
+
+
 def may_steal(rules: Ruleset, state: State, seat: str, at: str, rule: str) -> State:
     """The state in which a seat has to steal, having moved what robs to this hex; unchanged if it finds no victim.
 

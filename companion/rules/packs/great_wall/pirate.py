@@ -25,7 +25,7 @@ from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.house import NO_ROBBER
 from companion.rules.packs.base.land import LAND, Land
 from companion.rules.packs.base.robber import without_robber
-from companion.rules.packs.base.theft import may_steal
+from companion.rules.packs.base.theft import may_steal, robs, robs_variant
 from companion.rules.packs.great_wall.chart import chart_of
 from companion.rules.packs.great_wall.words import MOVE_PIRATE
 from companion.rules.queries import Query, Rate
@@ -50,12 +50,13 @@ class MovePirate(Command):
 
 @dataclass(frozen=True, slots=True)
 class PirateMoved(Event):
-    """The pirate is on ``at``; ``was`` is where it was before."""
+    """The pirate is on ``at``; ``was`` is where it was before, ``robs`` whether anybody can be stolen from."""
 
     type: ClassVar[str] = "pirate_moved"
     seat: str
     at: str
     was: str | None
+    robs: bool = True
 
 
 def pirate_sites(state: State) -> tuple[str, ...]:
@@ -82,7 +83,7 @@ def _why_not(rules: Ruleset, state: State, command: MovePirate) -> Refusal | Non
 def _move(rules: Ruleset, state: State, command: MovePirate) -> tuple[Event, ...]:
     at = canonical_hex(command.at)
     assert at is not None
-    return (PirateMoved(command.seat, at, PIRATE.of(state)),)
+    return (PirateMoved(command.seat, at, PIRATE.of(state), robs(rules, state, command.seat, at)),)
 
 
 MOVE = Choice(
@@ -178,7 +179,7 @@ MECHANIC = Mechanic(
             open=True,
         ),
     ),
-    events=(EventKind(PirateMoved, apply=_moved, rule="W9.2"),),
+    events=(EventKind(PirateMoved, apply=_moved, variant=robs_variant, rule="W9.2"),),
     wraps={"victims": _anybody, "robber_sites": without_robber, "rate": _without_blocked_harbor},
     amends={"B9.5": "W1.14", "B9.6": "W9.3"},
     house=(NO_ROBBER,),

@@ -15,7 +15,7 @@ from companion.rules.packs.base.dice import rolled
 from companion.rules.packs.base.hands import hand_of
 from companion.rules.packs.base.pieces import PIECES
 from companion.rules.packs.base.robber import SEVEN, without_robber
-from companion.rules.packs.base.theft import may_steal
+from companion.rules.packs.base.theft import may_steal, robs, robs_variant
 from companion.rules.packs.troy.sea import WATERS, people_sites
 from companion.rules.packs.troy.words import MOVE_SEA_PEOPLE
 from companion.rules.queries import Query
@@ -41,12 +41,13 @@ class MoveSeaPeople(Command):
 
 @dataclass(frozen=True, slots=True)
 class SeaPeopleMoved(Event):
-    """The SeaPeople are on ``at``; ``was`` is where they were before."""
+    """The SeaPeople are on ``at``; ``was`` is where they were before, ``robs`` whether anybody can be stolen from."""
 
     type: ClassVar[str] = "sea_people_moved"
     seat: str
     at: str
     was: str | None
+    robs: bool = True
 
 
 def move_duty(state: State, seat: str, rule: str) -> Group:
@@ -69,7 +70,7 @@ def _decide(
         return STAY()
     if at is None or at not in sites:
         return NO_SEA(at=command.at, known=sites)
-    return (SeaPeopleMoved(command.seat, at, people),)
+    return (SeaPeopleMoved(command.seat, at, people, robs(rules, state, command.seat, at)),)
 
 
 def _options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -121,7 +122,7 @@ MECHANIC = Mechanic(
             open=True,
         ),
     ),
-    events=(EventKind(SeaPeopleMoved, apply=_moved, rule="T8.2"),),
+    events=(EventKind(SeaPeopleMoved, apply=_moved, variant=robs_variant, rule="T8.2"),),
     wraps={"victims": _who_is_there, "robber_sites": without_robber},
     amends={
         "B9.2": "T9.1",

@@ -152,6 +152,16 @@ def _tap_between(shown: GamePresenter) -> None:
     raise AssertionError("no finger means two things")
 
 
+@pytest.mark.rule("C9.1", "B10.2")
+async def test_a_roll_that_ends_the_turn_before_says_too_that_nobody_draws() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        following = shown.seen.after(await _acting(table, shown))
+        thrown = {"type": "roll", "dice": [6, 6], "event": "science", "ends_turn": True}
+        await _do(table, shown, following, thrown)
+        said = SAY("touchscreen.fleet.nobody_draws", symbol="Science")
+        assert said in shown.model().prompt.note
+
+
 @pytest.mark.rule("C7.4", "B6.10")
 async def test_keys_of_what_cannot_be_had_look_so_and_say_why() -> None:
     async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):

@@ -1,6 +1,7 @@
 // My development cards, below the hand.
 import type { JSX } from "preact";
 import type { View } from "../../../protocol";
+import { Cover } from "../../../ui/Cover";
 import { Sign } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
 import { cardboardPlays, cardEffect, claimed, developmentCards, type CardGroup } from "../model/cards";
@@ -26,7 +27,7 @@ export function Secrets({ view }: { view: View }): JSX.Element | null {
   return (
     <section class="part">
       <h2>{say("phones.page.secret.title", { n: count })}</h2>
-      <div class="secrets">
+      <Cover class="secrets">
         {open ? (
           groups.map((group) => <Secret key={group.card + group.when} group={group} />)
         ) : (
@@ -34,7 +35,7 @@ export function Secrets({ view }: { view: View }): JSX.Element | null {
             <b>{say("phones.page.secret.down", { n: count })}</b>
           </span>
         )}
-      </div>
+      </Cover>
     </section>
   );
 }

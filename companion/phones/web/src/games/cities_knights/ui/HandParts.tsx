@@ -9,6 +9,7 @@ import { placeSaid } from "../../../model/placeNames";
 import { placing } from "../../../model/placing";
 import { total, type Command } from "../../../protocol";
 import type { View } from "../view";
+import { Cover } from "../../../ui/Cover";
 import { shapePath } from "../../../ui/glyphs";
 import { Act, Cost, KeepOpen, looks, useAtHand } from "../../../ui/shared";
 import { Calendar } from "./Calendar";
@@ -37,6 +38,22 @@ function Held({ group }: { group: ProgressGroup }): JSX.Element {
   );
 }
 
+function Backs({ held }: { held: ReturnType<typeof backs> }): JSX.Element {
+  const { words } = useAtHand();
+  return (
+    <ul class="backs">
+      {held.map((one) => (
+        <li key={one.track} class={`back track-${one.track}`}>
+          <KnightsSign name={one.track} size={20} />
+          <span>
+            {words.say(`symbol.${one.track}`)} <b>× {one.count}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Face down everybody sees how many of each track there are; open, one's own cards. */
 function Progress({ view }: { view: View }): JSX.Element | null {
   const { words, open, say } = useAtHand();
@@ -50,23 +67,20 @@ function Progress({ view }: { view: View }): JSX.Element | null {
         <h2>{say("phones.page.progress.title", { n: count })}</h2>
         {groups.length > 0 && view.custody.resources === "cardboard" && <KeepOpen />}
       </div>
-      {open && groups.length > 0 ? (
-        <div class="secrets">
-          {groups.map((group) => (
-            <Held key={group.card} group={group} />
-          ))}
-        </div>
+      {groups.length === 0 ? (
+        <Backs held={held} />
       ) : (
-        <ul class="backs">
-          {held.map((one) => (
-            <li key={one.track} class={`back track-${one.track}`}>
-              <KnightsSign name={one.track} size={20} />
-              <span>
-                {words.say(`symbol.${one.track}`)} <b>× {one.count}</b>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Cover>
+          {open ? (
+            <div class="secrets">
+              {groups.map((group) => (
+                <Held key={group.card} group={group} />
+              ))}
+            </div>
+          ) : (
+            <Backs held={held} />
+          )}
+        </Cover>
       )}
     </section>
   );
