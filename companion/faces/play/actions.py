@@ -108,6 +108,21 @@ def undo(seen: Seen, words: Words) -> Action:
     )
 
 
+ELSEWHERE = ("phone", "host", "robot")
+"""How the origins begin of what is not done at the screen."""
+
+
+def builds_on(before: Seen, seen: Seen) -> bool:
+    """Whether a list of what to build stays open: the same seat builds, and nothing new was done at the screen.
+
+    A finger on its way to a key of it would meet another key, were the list gone.
+    """
+    if seen.which != before.which or seen.builder != before.builder:
+        return False
+    new = (item for item in standing(seen.view) if item["seq"] > before.view["seq"])
+    return all(item["by"].startswith(ELSEWHERE) for item in new)
+
+
 def build_choices(words: Words, buttons: tuple[Action, ...]) -> Choices:
     """What a seat may build, with its cost and with what everybody may know against it."""
     return Choices("build", buttons, words(f"{KEY}.close"))

@@ -88,7 +88,8 @@ class GamePresenter(PlayDesk):
         if another or view["seq"] != self.seen.view["seq"]:
             self.rolling.forget()
             self.aim.followed(None if another else seen)
-            self._mode = None
+            if self._mode != "build" or not actions.builds_on(self.seen, seen):
+                self._mode = None
         self.seen = seen
         if another:
             self._moved = self._asked_seq()

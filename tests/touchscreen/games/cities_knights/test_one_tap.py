@@ -17,7 +17,7 @@ from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.grid import ends
-from companion.table import Table
+from companion.table import Submission, Table
 from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
 
@@ -160,6 +160,24 @@ async def test_a_roll_that_ends_the_turn_before_says_too_that_nobody_draws() -> 
         await _do(table, shown, following, thrown)
         said = SAY("touchscreen.fleet.nobody_draws", symbol="Science")
         assert said in shown.model().prompt.note
+
+
+async def test_a_list_of_what_to_build_stays_when_the_players_phone_does_something() -> None:
+    async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
+        seat = await _acting(table, shown)
+        shown.tap_action("build")
+        listed = shown.model().choices
+        assert listed is not None
+        do = next(do for do in table.options(seat) if do["type"] == "build_road")
+        answer = await table.submit(Submission("p1", f"phone:{seat}", seat, None, do))
+        assert answer["ok"], answer
+        shown.refresh()
+        stays = shown.model().choices
+        assert stays is not None
+        assert [key.key for key in stays.buttons] == [key.key for key in listed.buttons]
+        after = next(do for do in table.options(seat) if do["type"] == "build_road")
+        await _do(table, shown, seat, {k: v for k, v in after.items() if k != "seat"})
+        assert shown.model().choices is None, "what was done at the screen ends the list"
 
 
 @pytest.mark.rule("C7.4", "B6.10")
