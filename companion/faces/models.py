@@ -102,6 +102,7 @@ class DiceRow:
     """The dice as thrown or half entered. source: a sentence; fixable: ``correct`` may be tapped.
 
     three: there is an event die as well; the first die is then the red one. event: what it shows.
+    sources: what ``source`` may say after other rolls of this game, where it says what the event die shows.
     """
 
     faces: tuple[int | None, int | None]
@@ -111,6 +112,7 @@ class DiceRow:
     entering: bool
     three: bool = False
     event: str | None = None
+    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

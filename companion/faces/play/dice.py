@@ -53,8 +53,12 @@ def dice_row(
     dice, event = roll["dice"], symbol(roll)
     # Where more has happened since, a tap says what to do.
     fixable = not seen.over or seen.undo["what"] == "dice_rolled"
-    source = _source(seen, words) if event is None else words(f"symbol.{event}").capitalize()
-    return DiceRow((dice[0], dice[1]), roll["total"], source, fixable, False, three, event)
+    faces, total = (dice[0], dice[1]), roll["total"]
+    if event is None:
+        return DiceRow(faces, total, _source(seen, words), fixable, False, three)
+    said = {one: words(f"symbol.{one}").capitalize() for one in seen.symbols}
+    others = tuple(said.values())
+    return DiceRow(faces, total, said[event], fixable, False, three, event, others)
 
 
 def symbol(roll: Mapping[str, object]) -> str | None:

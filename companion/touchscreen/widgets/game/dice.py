@@ -108,16 +108,25 @@ class DiceRowView(Surface):
         assert self.row is not None
         if self.row.total is None:
             return 0.0
+        return self._wide(self.sum.full_text)
+
+    def _wide(self, total: str) -> float:
+        """How wide a total is in pixels."""
+        assert self.row is not None
         least = self.theme.px(56 if self.row.three else 64)
-        return max(least, measure(self.sum.full_text, self.theme.counted, True) + self.theme.px(12))
+        return max(least, measure(total, self.theme.counted, True) + self.theme.px(12))
 
     def _tight(self, room: float) -> bool:
         """Whether there is no room for where the dice come from: in one line beside an event die, else in narrow
-        letters on several."""
+        letters on several.
+
+        What an event die shows stands there after every roll or after none: one that is missing looks forgotten.
+        """
         assert self.row is not None
         said, size = self.source.full_text, self.theme.small
         if self.row.three:
-            return bool(room < measure(said, size))
+            least = room + self._total_wide() - self._wide("= 12") if self.row.sources else room
+            return bool(least < max(measure(one, size) for one in (said, *self.row.sources)))
         return bool(height_of(said, room / NARROWER[-1], size) > self.height)
 
     def _cite(self, number: str) -> None:
