@@ -112,6 +112,13 @@ async def test_progress_cards_are_face_down_like_the_hand(rules_hall: Hall) -> N
         await open_tab(page, name)
         text = await page.locator("body").inner_text()
         assert not any(card in text for card in ("Spy", "Inventor", "Warlord", "still need"))
+    await open_tab(page, "hand")
+    # Open, the hand above is taller: the card moves away below the finger that holds it.
+    await page.locator(".back").first.hover()
+    await page.mouse.down()
+    await page.locator(".secret", has_text="Warlord").wait_for()
+    await page.mouse.up()
+    await page.locator(".back").first.wait_for()
     await open_hand(page)
     assert "Warlord" in await page.locator("body").inner_text()
 

@@ -18,6 +18,8 @@ export function Cover({ class: style = "", label, children }: CoverProps): JSX.E
   const said = open ? (label === undefined ? asks : undefined) : say("phones.page.hand.hold.said", { what: label ?? say("phones.page.hand.covered") });
   const hold = (held: boolean) => (event: Event) => {
     if (held && event.cancelable) event.preventDefault();
+    // What lies above may open taller, and this move away from under the finger that holds it.
+    if (held && event instanceof PointerEvent) (event.currentTarget as Element).setPointerCapture(event.pointerId);
     phone.set({ held });
   };
   const key = (held: boolean) => (event: KeyboardEvent) => {

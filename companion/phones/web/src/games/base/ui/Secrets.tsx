@@ -28,13 +28,7 @@ export function Secrets({ view }: { view: View }): JSX.Element | null {
     <section class="part">
       <h2>{say("phones.page.secret.title", { n: count })}</h2>
       <Cover class="secrets">
-        {open ? (
-          groups.map((group) => <Secret key={group.card + group.when} group={group} />)
-        ) : (
-          <span class="secret folded">
-            <b>{say("phones.page.secret.down", { n: count })}</b>
-          </span>
-        )}
+        {open ? groups.map((group) => <Secret key={group.card + group.when} group={group} />) : <span class="secret folded" />}
       </Cover>
     </section>
   );

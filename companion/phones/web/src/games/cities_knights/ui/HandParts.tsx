@@ -70,7 +70,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
       {groups.length === 0 ? (
         <Backs held={held} />
       ) : (
-        <Cover>
+        <Cover label={say("phones.page.progress.title", { n: count })}>
           {open ? (
             <div class="secrets">
               {groups.map((group) => (
@@ -78,7 +78,10 @@ function Progress({ view }: { view: View }): JSX.Element | null {
               ))}
             </div>
           ) : (
-            <Backs held={held} />
+            <>
+              <Backs held={held} />
+              <small>{say("phones.page.hand.hold")}</small>
+            </>
           )}
         </Cover>
       )}
