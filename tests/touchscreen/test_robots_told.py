@@ -148,3 +148,24 @@ async def test_a_knight_after_a_seven_asks_nobody_for_cards_again() -> None:
         presenter.refresh()
         assert presenter.seen.owed("move_robber")
         assert "cards" not in presenter.model().prompt.note
+
+
+async def test_what_a_robot_rolled_for_others_stays_until_the_next_roll() -> None:
+    async with seated() as (table, shown):
+        seat = shown.seen.obligations[0]["seat"]
+        robot, following = shown.seen.after(seat), shown.seen.after(shown.seen.after(seat))
+        await sit(table, robot)
+        for by, do in (
+            (seat, {"type": "roll", "dice": [2, 3]}),
+            (seat, {"type": "end_turn"}),
+            (robot, {"type": "roll", "dice": [4, 5]}),
+            (robot, {"type": "end_turn"}),
+        ):
+            assert (await table.submit(Submission(f"s{table.seq}", "touch", by, None, do)))["ok"]
+        shown.refresh()
+        rolled = {row.seat: dict(row.gain) for row in shown.model().rows}
+        assert any(rolled.values())
+        do = {"type": "roll", "dice": [3, 4]}
+        await table.submit(Submission("next", "touch", following, None, do))
+        shown.refresh()
+        assert not any(row.gain for row in shown.model().rows)

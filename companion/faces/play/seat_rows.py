@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from companion.faces.games.face import Face
 from companion.faces.models import Mark, SeatRow
-from companion.faces.play.news import first_cards
+from companion.faces.play.news import GAINED, ROLLED, first_cards
 from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
 from companion.table.shapes import event_of, robots_of
+
+
+PRODUCTION = "production"
+"""Where the cards of a roll come from."""
 
 
 def seat_rows(
@@ -41,8 +46,24 @@ def seat_rows(
 
 
 def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
-    """What the last roll brought each seat, or before any roll its first cards."""
-    return (seen.roll["gains"] if seen.roll else {}) or first_cards(seen)
+    """What the last roll brought each seat, or before any roll its first cards.
+
+    A robot may end its turn before anybody has looked up: what it rolled for all stays until the next roll.
+    """
+    gains = seen.roll["gains"] if seen.roll else _robot_rolled(seen)
+    return gains or first_cards(seen)
+
+
+def _robot_rolled(seen: Seen) -> Mapping[str, Mapping[str, int]]:
+    """What the roll of a robot's turn that is over brought each seat; nothing where a person rolled last."""
+    found: Mapping[str, Mapping[str, int]] = {}
+    for item in reversed(standing(seen.view)):
+        event: Mapping[str, object] = event_of(item)
+        if event["type"] == GAINED and event["source"] == PRODUCTION:
+            found = cast(Mapping[str, Mapping[str, int]], event["gains"])
+        elif event["type"] == ROLLED:
+            return found if event["seat"] in robots_of(seen.view) else {}
+    return {}
 
 
 def _gave(seen: Seen) -> set[str]:
@@ -66,8 +87,7 @@ def came_in_said(seen: Seen, words: Words, seat: str) -> str:
     cards = dict(ordered(came_in(seen).get(seat, {})))
     if not cards:
         return ""
-    rolled = seen.roll is not None and bool(seen.roll["gains"])
-    key = f"touchscreen.score.came_in{'' if rolled else '.first'}"
+    key = f"touchscreen.score.came_in{'.first' if first_cards(seen) else ''}"
     return words(key, cards=words.cards(cards))
 
 

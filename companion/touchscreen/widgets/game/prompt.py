@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from companion.faces.models import Prompt
@@ -12,8 +13,8 @@ from companion.touchscreen.widgets.edges import middle, top
 from companion.touchscreen.widgets.fitting import LINE, sizes_down
 from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
 
-SENTENCE = ". "
-"""What stands between two sentences of a note."""
+SENTENCE = re.compile("[.!?…](?:\u00a0?[”»])?(?= )")
+"""Where a sentence of a note ends and another follows; one that is quoted may end it."""
 
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
@@ -163,10 +164,8 @@ class PromptBar(Tappable):
     def _first(self, note: str) -> str:
         """As many of its sentences as one line holds, from the first on; the whole where it holds not even that."""
         room = (self.width - self.theme.px(18)) / self._narrow
-        said = note
-        while self._wide(said) > room and SENTENCE in said:
-            said = said[: said.rindex(SENTENCE)] + "."
-        return said if self._wide(said) <= room else note
+        shorter = (note[: end.end()] for end in reversed([*SENTENCE.finditer(note)]))
+        return next((said for said in (note, *shorter) if self._wide(said) <= room), note)
 
     def _wide(self, note: str) -> float:
         return measure(note, self.theme.small, False)
