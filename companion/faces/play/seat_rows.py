@@ -14,7 +14,6 @@ from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
 from companion.table.shapes import event_of, robots_of
 
-
 PRODUCTION = "production"
 """Where the cards of a roll come from."""
 

@@ -5,7 +5,7 @@ All of it comes from the list of games and from what their rules tell of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -137,12 +137,19 @@ def own(words: Words, key: str, game: str, **params: object) -> str:
     return words(named if words.has(named) and not key.endswith(".game") else key, **params)
 
 
+def counts_told(words: Words, counts: Sequence[int]) -> str:
+    """For how many people a game is. counts: the numbers of seats that it offers."""
+    *most, last = map(str, counts)
+    key = "touchscreen.setup.counts"
+    either = words(f"{key}.either", list=", ".join(most), last=last) if most else last
+    return words(key, counts=either)
+
+
 def seats_told(words: Words, game: str, games: tuple[Game, ...], before: int, now: int) -> str:
     """That another game needs another number of people than were chosen; empty where it does not."""
     if before == now:
         return ""
-    counts = ", ".join(str(count) for count in counts_offered(game, games))
-    told = words("touchscreen.setup.counts", counts=counts)
+    told = counts_told(words, counts_offered(game, games))
     return f"{told} {words('touchscreen.setup.seats_now', count=now)}"
 
 

@@ -243,7 +243,7 @@ async def test_a_game_for_another_number_of_people_says_so(tmp_path: Path) -> No
         await house.ask("game", game="base")
         await house.ask("count", count=3)
         page = await house.ask("game", game="great_wall")
-        assert page["told"] == "This game is for 4, 6 players. Seats now: 4."
+        assert page["told"] == "This game is for 4 or 6 players. Seats now: 4."
         assert "told" not in await house.ask("game", game="troy")
         assert "First border fortress" not in said_on(await house.ask("game", game="base"))
 

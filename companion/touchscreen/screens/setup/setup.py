@@ -137,8 +137,7 @@ class SetupScreen(Screen):
         )
 
     def _say_counts(self) -> None:
-        counts = ", ".join(str(count) for count in drafts.counts_offered(self.draft))
-        self.app.toast(self.words("touchscreen.setup.counts", counts=counts))
+        self.app.toast(offered.counts_told(self.words, drafts.counts_offered(self.draft)))
 
     def _person(self, place: int, chair: drafts.Chair) -> Line:
         theme, draft = self.theme, self.draft

@@ -21,7 +21,7 @@ function Most({ view, event, total }: { view: View; event: string; total: number
         <span>{beyond ? say(costs, { most, n: mySeat(view)?.bid_loss ?? 0 }) : say("phones.page.bid.most", { n: most })}</span>
       ) : (
         <span>
-          <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")}
+          <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")} · {say("phones.page.hand.hold")}
         </span>
       )}
     </Cover>

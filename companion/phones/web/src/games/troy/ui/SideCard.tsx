@@ -35,7 +35,7 @@ function Dealt({ view, side }: { view: View; side: Side }): JSX.Element {
         <Open view={view} side={side} />
       ) : (
         <span class="side-down">
-          <Sign name="eye" size={20} /> {say("phones.page.side.down")}
+          <Sign name="eye" size={20} /> {say("phones.page.side.down")} · {say("phones.page.hand.hold")}
         </span>
       )}
     </Cover>
