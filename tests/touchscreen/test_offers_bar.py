@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.faces.play.first import asked_by
 from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -54,3 +55,15 @@ async def test_what_was_answered_gives_way_to_what_was_done_since() -> None:
     title, note = await bar(["blue"], ["white"], ASKED, YES, NO, ROAD)
     assert NAMES["blue"] in title, "a yes is still to be taken up"
     assert "contre" not in note
+
+
+async def test_whoever_offers_something_else_instead_is_asked_no_longer() -> None:
+    open_to: Any = {**OFFER, "accepted": [], "declined": []}
+    instead: Any = {**open_to, "id": 2, "by": "blue", "to": ["red"]}
+    async with seated(custody=PHONES) as (_, presenter):
+        seen = presenter.seen
+        both = Seen({**seen.view, "offers": [open_to, instead]}, seen.games)
+        assert asked_by(both, open_to) == ["white"]
+        declined = {**instead, "declined": ["red"]}
+        again = Seen({**seen.view, "offers": [open_to, declined]}, seen.games)
+        assert asked_by(again, open_to) == ["blue", "white"]

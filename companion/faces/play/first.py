@@ -16,6 +16,13 @@ def waited_for(offer: OfferView) -> list[str]:
     return [seat for seat in offer["to"] if seat not in said]
 
 
+def asked_by(seen: Seen, offer: OfferView) -> list[str]:
+    """Who is still asked by an offer: neither who has answered it, nor who made an offer instead that lies open."""
+    later = [one for one in seen.offers if one["id"] > offer["id"] and offer["by"] in one["to"]]
+    countering = {one["by"] for one in later if offer["by"] not in one["declined"]}
+    return [seat for seat in waited_for(offer) if seat not in countering]
+
+
 def first_prompt(seen: Seen, words: Words) -> str:
     """Who is awaited first, and for what, with the number of that duty; who has an offer to answer before all else."""
     if not seen.obligations:

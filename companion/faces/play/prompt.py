@@ -8,7 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking
-from companion.faces.play.first import waited_for
+from companion.faces.play.first import asked_by, waited_for
 from companion.faces.play.news import done_after_offers, ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
@@ -202,20 +202,14 @@ def _to_be_answered(seen: Seen) -> OfferView | None:
     for offer in reversed(seen.offers):
         if offer.get("accepted"):
             return None
-        if {*waited_for(offer)} - {*robots_of(seen.view)} - _countering(seen, offer):
+        if {*asked_by(seen, offer)} - {*robots_of(seen.view)}:
             return offer
     return None
 
 
-def _countering(seen: Seen, offer: OfferView) -> set[str]:
-    """Who has answered an offer with one that its maker has not declined."""
-    later = (one for one in seen.offers if one["id"] > offer["id"] and offer["by"] in one["to"])
-    return {one["by"] for one in later if offer["by"] not in one["declined"]}
-
-
 def _offered(seen: Seen, words: Words, offer: OfferView, phones: Collection[str]) -> Prompt:
     """The headline asks whoever has to answer, and a tap leads to the answers: a person's offer as a robot's."""
-    waited = waited_for(offer)
+    waited = asked_by(seen, offer)
     where = ".phone" if {*waited} <= {*phones} else ""
     many = ".many" if len(waited) > 1 else ""
     said = {

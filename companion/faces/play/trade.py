@@ -8,7 +8,7 @@ from typing import Any
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
 from companion.faces.play.bargains import said_no
-from companion.faces.play.first import waited_for
+from companion.faces.play.first import asked_by
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
 from companion.faces.play.robot_offers import by_itself
@@ -331,7 +331,7 @@ class TradePresenter:
         )
         by = offer["by"]
         own = not self._by_itself(by)
-        waited = words.joined([names[seat] for seat in waited_for(offer)])
+        waited = words.joined([names[seat] for seat in asked_by(self.seen, offer)])
         waits = words("touchscreen.trade.waits", to=waited) if waited else ""
         return OfferLine(offer["id"], by, text, answers, own and by == self.active, own, waits)
 
