@@ -137,9 +137,20 @@ def _moves(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> Iterator
     """Who does what, in the order in which it is done."""
     events: list[Event] = [event_of(one) for one in entry]
     hands = _mover(seen, words, events)
+    came = _earlier_roll(seen, words, entry)
     for event in events:
         if event["type"] in ATTACKS:
-            yield from _done(seen, words, event, hands)
+            yield from (f"{came}{line}" for line in _done(seen, words, event, hands))
+
+
+def _earlier_roll(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> str:
+    """The roll that brought it, where somebody has rolled since: a table would do it a second time. Else nothing."""
+    rolls = [one for one in standing(seen.view) if kind_of(event_of(one)) == "dice_rolled"]
+    before = [one for one in rolls if one["seq"] <= entry[0]["seq"]]
+    if not before or before[-1] is rolls[-1]:
+        return ""
+    roll: Event = event_of(before[-1])
+    return words(f"{KEY}.of_roll", total=roll["total"], name=seen.names[roll["seat"]]) + " "
 
 
 def _mover(seen: Seen, words: Words, events: list[Event]) -> str:

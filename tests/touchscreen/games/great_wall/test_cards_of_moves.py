@@ -13,7 +13,7 @@ from tests.touchscreen.table_game import CARDBOARD, seated, walk
 
 COMES = {"type": "rider_attacked", "defender": "red", "territory": "III", "section": "1"}
 BREACH = {"type": "wall_breached", "seat": "red", "placed": (), "was": 1, "level": 0}
-ROLL = {"type": "dice_rolled", "seat": "white"}
+ROLL = {"type": "dice_rolled", "seat": "white", "total": 8}
 
 
 def _after(seen: Seen, *events: dict[str, Any]) -> Seen:
@@ -39,8 +39,13 @@ async def test_the_small_card_shows_its_first_step_how_many_more_and_that_it_ope
     ):
         one = moves(_after(presenter.seen, COMES), words, 0)
         all_of_it = moves(_after(presenter.seen, COMES, BREACH), words, 0)
+        rolled_since = _after(presenter.seen, COMES)
+        rolled_since.view["journal"].append({"seq": 10, "by": "touch", "event": ROLL})
+        old = moves(rolled_since, words, 0)
     assert one is not None
     assert one.brief == one.lines[0]
+    assert old is not None
+    assert old.lines[0] == f"{words('touchscreen.raid.of_roll', total=8, name='Cy')} {one.lines[0]}"
     assert all_of_it is not None
     assert len(all_of_it.lines) == 3
     assert all_of_it.brief.startswith(one.lines[0])

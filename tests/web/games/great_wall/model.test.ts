@@ -62,7 +62,13 @@ function wallView(change: Partial<View> = {}): View {
 const owing = (...obligations: Obligation[]): Partial<View> => ({ obligations });
 
 test("a section is in danger when the next rider breaks through, and safe at the level that no rider exceeds", () => {
-  assert.deepEqual([MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })].map(danger), ["calm", "warned", "safe"]);
+  const places = [MINE, THEIRS, section("9", "white", { level: 5, riders: 5 })];
+  const near = (view: View) => places.map((one) => danger(view as Parameters<typeof danger>[0], one));
+  const before = { ...CAMP, arrows: [{ number: 9, section: "2" }] };
+  assert.deepEqual(near(wallView({ gathering: [before] } as Partial<View>)), ["calm", "warned", "safe"]);
+  const nobody = "no rider waits where it may come from";
+  assert.deepEqual(near(wallView()), ["calm", "calm", "safe"], nobody);
+  assert.deepEqual(near(wallView({ gathering: [{ ...before, riders: 0 }] } as Partial<View>)), ["calm", "calm", "safe"], nobody);
   assert.match(sectionSaid(wallView(), THEIRS, english), /^Bob, level 2, 2 riders.*attacked by rolls of 9·12, one more rider/);
   assert.match(sectionSaid(wallView(), { ...NOBODYS, riders: null }, english), /^Section 1, level 1, attacked/);
   assert.equal(rolls([12, 9]), "9·12");
@@ -99,7 +105,7 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const board = { ...aView().board, hexes: [{ at: "0,0", terrain: "forest", number: 8, riders: 1 }, { at: "1,0", terrain: "hills", number: 5, riders: 0 }] } as BoardView;
   const near = section("1", "red", { warns: true, riders: 1 });
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
-  assert.equal(said({ board }), "Yields nothing: the forest 8. One more rider would breach your wall.");
+  assert.equal(said({ board }), "Riders hold the forest 8: nothing comes from there. One more rider would breach your wall.");
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
   assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "One more rider would breach your wall.", "level 0 holds no rider");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
@@ -138,7 +144,7 @@ test("a knight offers what it may still do and what can be done", () => {
   assert.deepEqual(knightActions(view, duty), ["move_rider"]);
   assert.deepEqual([departures(view), arrivals(view, "II"), arrivals(view, "I")], [["II"], ["I", "III"], []]);
   assert.equal(prompt(view, "red", english).title, "Your knight: 1 more action");
-  assert.equal(prompt(view, "red", english).detail, "A different one from the first.");
+  assert.equal(prompt(view, "red", english).detail, "Another kind of action than the first.");
   const any = wallView({ ...owing({ ...duty, left: 2 }), house: { knight_actions: "any" } });
   assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: 2 actions", "The same one twice, if you like."]);
 });

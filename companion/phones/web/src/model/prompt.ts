@@ -108,8 +108,10 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const done = (table.journal ?? []).filter(({ undone }) => undone !== true);
   const passed = done.map(({ event }) => event.type === "turn_started").lastIndexOf(true);
   const rolled = done.map(({ event }) => event.type === "dice_rolled").lastIndexOf(true);
-  // Why it declined an offer is nothing any more: the offer went with the turn.
-  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, ...steps, "robot_said"].includes(event.type));
+  // What this seat has done since is newer, and it saw what it did that on.
+  if (passed >= 0 && done.slice(passed + 1).some(({ event }) => doerOf(event) === me)) return "";
+  // What became of its offers, and why it declined one, is nothing any more: they went with the turn.
+  const its = done.slice(rolled + 1, passed < 0 ? 0 : passed).filter(({ event }) => ![...SEEN, ...steps, "robot_said", "trade_withdrawn"].includes(event.type));
   const robots = its.map(({ event }) => isRobot(table, doerOf(event) ?? undefined));
   // In the founding no turn of its own holds what it did: what people placed after it is newer.
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;

@@ -63,7 +63,7 @@ function held(view: View, words: Words): string {
 /** In short: what the roll did, what is so now, and what the next rider would do. */
 export function stripSaid(view: View, words: Words): string {
   const own = mySection(view);
-  const near = own !== undefined && view.winners === null && danger(own) === "warned" ? words.say("phones.page.wall.yours") : "";
+  const near = own !== undefined && view.winners === null && danger(view, own) === "warned" ? words.say("phones.page.wall.yours") : "";
   return joined([rollSaid(view, words), held(view, words), near, isLast(view) ? words.say("phones.page.wall.last") : ""]);
 }
 

@@ -6,7 +6,7 @@ import { placeInWords } from "../../../model/placeNames";
 import { nameOf } from "../../../model/prompt";
 import { acting, commands, hand, missing, refused, tooFew, waiting } from "../../../model/wishes";
 
-/** calm: riders could still come · warned: the next one breaks through, as the table says to every face · safe: none ever does */
+/** calm: riders could still come · warned: the next one breaks through, and waits where it may come from · safe: none ever does */
 export type Danger = "calm" | "warned" | "safe";
 
 export const sections = (view: View): SectionView[] => view.wall;
@@ -17,8 +17,12 @@ export const mySection = (view: View): SectionView | undefined => sections(view)
 /** Whether the app follows the riders; else they are cardboard, and breaches are told. */
 export const isFollowed = (view: View): boolean => view.custody.bag !== "cardboard";
 
-export function danger(section: SectionView): Danger {
-  if (section.warns) return "warned";
+/** Whether a rider waits in a territory from which one comes before this section; of riders of cardboard nobody here knows. */
+const isThreatened = (view: View, { section }: SectionView): boolean =>
+  !isFollowed(view) || view.gathering.some(({ riders, arrows }) => (riders ?? 0) > 0 && arrows.some((arrow) => arrow.section === section));
+
+export function danger(view: View, section: SectionView): Danger {
+  if (section.warns && isThreatened(view, section)) return "warned";
   return section.seat !== null && section.level >= section.battlefield_max ? "safe" : "calm";
 }
 

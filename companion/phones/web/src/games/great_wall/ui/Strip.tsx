@@ -24,7 +24,7 @@ export function Gauge({ section }: { section: SectionView }): JSX.Element {
 function Cell({ view, section }: { view: View; section: SectionView }): JSX.Element {
   const { words } = useAtHand();
   return (
-    <li class={`wall-cell ${danger(section)} ${section.seat !== null && section.seat === view.you ? "own" : ""}`}>
+    <li class={`wall-cell ${danger(view, section)} ${section.seat !== null && section.seat === view.you ? "own" : ""}`}>
       <span class="unseen">{sectionSaid(view, section, words)}</span>
       <span class="wall-head" aria-hidden="true">
         {section.seat === null ? <span class="plate">{section.section}</span> : <Badge seat={section.seat} size={20} />}
@@ -87,7 +87,7 @@ export function Strip({ view }: { view: View }): JSX.Element {
 /** The same for the page of the board, with all that there is to say of a section. */
 export function SectionRow({ view, section }: { view: View; section: SectionView }): JSX.Element {
   const { words, say } = useAtHand();
-  const state = danger(section);
+  const state = danger(view, section);
   const dead = section.hexes.filter((hex) => hex.riders > 0).length;
   return (
     <li class={`section-row apart ${state}`}>
