@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.faces.play.first import asked_by
+from companion.faces.play.news import news
 from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -67,3 +68,17 @@ async def test_whoever_offers_something_else_instead_is_asked_no_longer() -> Non
         declined = {**instead, "declined": ["red"]}
         again = Seen({**seen.view, "offers": [open_to, declined]}, seen.games)
         assert asked_by(again, open_to) == ["blue", "white"]
+
+
+async def test_an_offer_that_went_with_another_trade_is_told_where_it_was_made() -> None:
+    second = {**ASKED, "offer": 2, "to": ["white"], "get": {"ore": 1}}
+    traded = {"type": "traded", "seat": "red", "with": "blue"}
+    traded |= {"give": OFFER["give"], "get": OFFER["get"]}
+    async with seated(custody=PHONES) as (_, presenter):
+        seen = presenter.seen
+        journal = [*seen.view["journal"], *told(ASKED, second, traded)]
+        view = {**seen.view, "journal": journal, "seq": journal[-1]["seq"], "offers": []}
+        said = news(Seen(view, seen.games), Words("en"), "act")
+        assert said.endswith(
+            "Ann’s offer of 1 lumber for 1 ore comes to nothing: another trade was made."
+        )

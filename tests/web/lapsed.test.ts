@@ -27,6 +27,7 @@ test("an offer of one's own that goes with the counter-offer that was taken is t
   assert.deepEqual(await told("red", OFFER, COUNTER, TRADED), ["You traded with Bob: 1 ore for 1 wool.", mine]);
   assert.deepEqual(recalled(after(OFFER, COUNTER, TRADED), "red", await tongue("base 3")).map(({ brief }) => brief), ["You traded with Bob: 1 ore for 1 wool.", mine]);
   assert.deepEqual(await told("blue", OFFER, COUNTER, TRADED), ["You traded with Ann: 1 wool for 1 ore."]);
+  assert.deepEqual(await told("white", OFFER, COUNTER, TRADED), ["Ann’s offer of 1 ore for 1 grain comes to nothing: another trade was made."]);
 });
 
 test("whoever refused reads that, and whoever offered once all have", async () => {

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.faces.games.face import Face
-from companion.faces.seen import Event, Seen
+from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
 from companion.rules.grid import corners
 from companion.rules.kinds import kind_of
@@ -65,6 +65,17 @@ def asides(
             cause = kind_of(event_of(entries[n]))
             found.setdefault(n, []).append(_said(words, names, offer, cause))
     return found
+
+
+def offers_ended(seen: Seen, words: Words, names: Names) -> tuple[str, ...]:
+    """That offers came to nothing by what was done last, a sentence each."""
+    entries = standing(seen.view)
+    latest = (
+        (n, one) for n, one in _lapsed(seen, entries) if entries[n]["seq"] == seen.view["seq"]
+    )
+    return tuple(
+        _said(words, names, offer, kind_of(event_of(entries[n]))).text for n, offer in latest
+    )
 
 
 def _more(event: Event, words: Words) -> Aside | None:

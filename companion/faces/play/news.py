@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import cast
 
 from companion.faces.games.faces import faces_in
+from companion.faces.past.asides import offers_ended
 from companion.faces.past.by_host import with_host
 from companion.faces.place_words import event_said, names_said
 from companion.faces.seen import Seen, ordered, standing
@@ -17,7 +18,7 @@ from companion.rules.kinds import kind_of
 from companion.table.shapes import AnyEvent, event_of
 
 KEY = "touchscreen.prompt"
-GAINED, ROLLED = "resources_gained", "dice_rolled"
+GAINED, ROLLED, TRADED = "resources_gained", "dice_rolled", "traded"
 FIRST = ("start", "founding")
 """Where the first cards come from."""
 SHOWN = frozenset({GAINED, "game_started", "turn_started", "turn_ended"})
@@ -52,6 +53,9 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     last = kind_of(told[-1]) if told else ""
     if last == CORRECTED:
         return _put_right(seen, words)
+    if told and last == TRADED and duty != "roll":
+        ended = offers_ended(seen, words, names_said(seen, words))
+        return " ".join((_said(told[-1], seen, words), *ended))
     if told and (duty != "roll" or last in BACK):
         return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))

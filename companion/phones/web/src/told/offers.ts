@@ -79,11 +79,14 @@ const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: Vi
 const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
   words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
-/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, whoever had not said no. What one took back oneself is no news. */
+/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news. */
 export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {
   if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
   if (offer.seat === me) return !withdrawn;
-  return accepted.includes(me) || (entry.event.type === "trade_withdrawn" && offer.to.includes(me) && !declined.includes(me));
+  const asked = offer.to.includes(me) && !declined.includes(me);
+  // Whoever has just traded hears of that, and not of what they were offered besides.
+  const { event } = entry;
+  return accepted.includes(me) || (asked && (event.type === "trade_withdrawn" || (event.type === "traded" && ![event.seat, event.with].includes(me))));
 }
 
 /** The same to whoever made it, with what is no longer in the hand. */
