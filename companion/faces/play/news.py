@@ -44,9 +44,10 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     """
     events = _latest(seen)
     told = _told(events)
-    # A roll may end the turn before: that event comes first and is not told.
-    if not events or (told and kind_of(told[0]) == ROLLED):
+    if not events:
         return ""
+    if ROLLED in map(kind_of, told):
+        return _ended_by_roll(told, seen, words)
     taken = _first_cards(events, seen)
     if taken:
         return _taken(seen, words, taken)
@@ -62,6 +63,14 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _ended_by_roll(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
+    """What ended with the turn that a roll has ended, such as a battle; what the roll brought is told elsewhere."""
+    outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
+    before = takewhile(lambda event: kind_of(event) != ROLLED, told)
+    ended = [event for event in before if kind_of(event) in outcomes]
+    return _said(ended[-1], seen, words) if ended else ""
 
 
 def _with_card(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:

@@ -11,10 +11,14 @@ from companion.faces.games.troy.war import war
 from companion.faces.moments.moment import moments
 from companion.faces.moments.programme import Programme
 from companion.faces.moments.untold import as_told
+from companion.faces.place_words import event_said
+from companion.faces.play.news import news
 from companion.faces.play.prompt import prompt
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.rules.kinds import kind_of
+from companion.table.shapes import event_of
 from tests.rules.troy.table import TroyGame
 from tests.touchscreen.games.troy.lived import seen
 
@@ -74,3 +78,20 @@ def test_the_battle_that_ends_the_war_keeps_the_winner_and_all_sides_to_itself()
     assert war(told, WORDS).line == war(before, WORDS).line
     programme.go_on()
     assert as_told(after, programme.untold(0.0)) == after
+
+
+@pytest.mark.rule("T5.6", "B10.2")
+def test_a_battle_at_the_end_of_a_turn_that_the_next_roll_ended_is_told_in_the_bar() -> None:
+    game = TroyGame.bare()
+    game.row(ore=8, wool=2)
+    seats = game.seats
+    following = seats[(seats.index("red") + 1) % len(seats)]
+    game.do(following, "roll", dice=[2, 4], ends_turn=True)
+    after = seen(game)
+    last = after.view["seq"]
+    ended = next(i["seq"] for i in after.view["journal"] if kind_of(event_of(i)) == "turn_ended")
+    entry = [{**i, "seq": last} if i["seq"] >= ended else i for i in after.view["journal"]]
+    after = replace(after, view={**after.view, "journal": entry})
+    said = news(after, WORDS, "act")
+    fought = next(e for e in map(event_of, after.view["journal"]) if kind_of(e) == "battle_fought")
+    assert said == event_said(fought, after, WORDS)
