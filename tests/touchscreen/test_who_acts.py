@@ -13,7 +13,7 @@ from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
 from companion.locale import Words, catalogue
 from companion.rules import about
-from companion.table import Table
+from companion.table import Submission, Table
 from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES, seated, walk
 
@@ -143,3 +143,14 @@ async def test_on_a_seven_whoever_discards_is_named_before_whoever_moves_what_ro
             assert "Ann" not in bar.title
             assert "Ann" in bar.note
             assert bar.seat == (None if several else "blue"), "two act, and nobody alone"
+
+
+async def test_a_roll_that_was_taken_back_is_entered_again_and_not_thrown_again() -> None:
+    async with seated() as (table, presenter):
+        seat = presenter.seen.obligations[0]["seat"]
+        for do in ({"type": "roll", "dice": [1, 2]}, {"type": "undo"}):
+            answer = await table.submit(Submission(do["type"], "touch", seat, None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        title = presenter.model().prompt.title
+        assert title == Words("en")("touchscreen.prompt.roll.title.again", name=NAMES[seat])

@@ -50,6 +50,10 @@ test("the bar says how many cards I must discard", () => {
 
 test("nobody is said to choose whom to rob where only one can be robbed", () => {
   assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["white"] }] }), "red", english).title, "Bob may steal a card");
+  assert.equal(prompt(aView({ obligations: [{ seat: "blue", type: "steal", from: ["red"] }] }), "red", english).title, "Bob may steal a card from you");
+  const undone = [{ seq: 9, at: 0, by: "touch", event: { type: "undone", seat: "blue", of: "blue", what: "dice_rolled", seq: 8 } }];
+  const again = aView({ obligations: [{ seat: "blue", type: "roll" }], journal: undone } as unknown as Partial<View>);
+  assert.equal(prompt(again, "red", english).title, "Bob has to enter the dice again");
 });
 
 test("a tap on the map says whose piece lies there, which harbor or which hex, and nothing of the open sea", () => {

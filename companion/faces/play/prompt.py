@@ -102,10 +102,18 @@ def _asked(
     said["hands"] = words.joined([seen.names[_hands(seen, o["seat"])] for o in same])
     one = only and words.has(f"{KEY}.{kind}.title.one")
     part = "title.one" if one else _in_round(words, first, "title")
+    part = "title.again" if kind == "roll" and entered_again(seen) else part
     title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
     # Of several nobody alone must act.
     return Prompt(title, note, first["seat"] if len(same) == 1 else None)
+
+
+def entered_again(seen: Seen) -> bool:
+    """Whether a roll of real dice was just taken back: they lie there still, and nobody throws them again."""
+    latest = [event_of(item) for item in seen.view["journal"][-1:]]
+    undone = any(e["type"] == "undone" and e["what"] == "dice_rolled" for e in latest)
+    return undone and not seen.app_rolls
 
 
 def _hands(seen: Seen, seat: str) -> str:

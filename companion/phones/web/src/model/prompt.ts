@@ -30,8 +30,14 @@ const filling = (words: Words, view: View, duty: Obligation) => ({ ...duty, name
 /** The key of what is said in this round of the founding, where that is something of its own. */
 const inRound = (words: Words, key: string, { round }: AnyDuty): string => (words.has(`${key}.${round}`) ? `${key}.${round}` : key);
 
+/** Whether dice of the table are to be entered a second time: nobody throws those that lie there. */
+function enteredAgain(view: View, type: string): boolean {
+  const last = (view.journal ?? []).at(-1)?.event;
+  return type === "roll" && view.custody?.dice !== "app" && last?.type === "undone" && last.what === "dice_rolled";
+}
+
 function asked(words: Words, view: View, duty: Obligation): string {
-  const key = inRound(words, `phones.page.do.${duty.type}`, duty);
+  const key = inRound(words, `phones.page.do.${duty.type}${enteredAgain(view, duty.type) ? ".again" : ""}`, duty);
   return words.say(words.has(key) ? key : `obligation.${duty.type}`, filling(words, view, duty));
 }
 
@@ -49,7 +55,10 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const robot = `phones.page.wait.${type}.robot`;
   const hands = view.robots?.seats[duties[0]?.seat ?? ""]?.hands;
   const forRobot = isRobot(view, duties[0]?.seat) && (type !== "roll" || view.custody?.dice !== "app") && words.has(robot);
-  const plain = `phones.page.wait.${type}`;
+  // Whoever alone may be stolen from reads that it is they.
+  const from = duties[0]?.from;
+  const mine = Array.isArray(from) && from.length === 1 && from[0] === view.you ? ".you" : "";
+  const plain = `phones.page.wait.${type}${enteredAgain(view, type) ? ".again" : words.has(`phones.page.wait.${type}${mine}`) ? mine : ""}`;
   const several = duties.length > 1 && words.has(`${plain}.several`) ? `${plain}.several` : plain;
   const key = !forRobot ? several : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
