@@ -33,7 +33,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves is not None
         assert model.moves.card
         assert model.robots
-        assert model.moves.title == "Bo, on the board for Ann (then 1 more)"
+        assert model.moves.title == "Bo, to do for Ann (then 1 more)"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
@@ -255,8 +255,8 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Bo, lay for Ann: settlement", "Bo, on the board for Ann"),
-            ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, on the board for Ann"),
+            ("Bo, lay for Ann: settlement", "Bo, to do for Ann"),
+            ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, to do for Ann"),
         ]
         things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
