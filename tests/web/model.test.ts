@@ -275,6 +275,8 @@ test("an offer says why it cannot go out yet, and names seats only when it is no
   assert.equal(trade.hindrance(aView(), { ...trade.EMPTY, give: { ore: 1 } }), "get");
   assert.equal(trade.hindrance(aView({ options: [] }), draft), "not_now");
   assert.equal(trade.hindrance(aView(), draft), null);
+  const same = aView({ offers: [offer({ id: 1, by: "blue", give: draft.get, get: draft.give })] });
+  assert.equal(trade.hindrance(same, { ...draft, to: ["blue"] }), "echo", "the bargain that is offered is no answer to it");
   assert.deepEqual(trade.offerCommand(aView(), draft).to, ["blue"]);
   assert.equal(trade.offerCommand(aView(), { ...draft, to: [] }).to, undefined);
 });

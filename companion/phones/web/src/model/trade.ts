@@ -58,15 +58,22 @@ export const byHand = (view: View): boolean => onCardboard(view) && view.seats.e
 const isOpen = (view: View): boolean =>
   view.host ? view.obligations.some((duty) => duty.type === "act" && duty.seat === view.active) : commands(view, "offer_trade").length > 0;
 
-export type Hindrance = "cardboard" | "not_now" | "give" | "get" | null;
+export type Hindrance = "cardboard" | "not_now" | "give" | "get" | "echo" | null;
 
 /** Why this draft cannot be offered yet, or null. */
 export function hindrance(view: View, draft: Draft): Hindrance {
   if (byHand(view)) return "cardboard";
   if (!isOpen(view)) return "not_now";
   if (total(draft.give) === 0) return "give";
-  return total(draft.get) === 0 ? "get" : null;
+  if (total(draft.get) === 0) return "get";
+  return echoes(view, draft) ? "echo" : null;
 }
+
+/** Whether a draft would offer somebody the very bargain that they offer: one accepts that. */
+const echoes = (view: View, { give, get, to }: Draft): boolean =>
+  to.length === 1 && incoming(view).some((offer) => offer.by === to[0] && equal(offer.get, give) && equal(offer.give, get));
+
+const equal = (one: Cards, other: Cards): boolean => [...Object.keys(one), ...Object.keys(other)].every((kind) => of(one, kind) === of(other, kind));
 
 /** Whether an offer is being put together that may be made now. */
 export const drafting = (view: View, draft: Draft): boolean =>

@@ -98,7 +98,7 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
             {say("phones.page.offer.counter")}
           </button>
         )}
-        <Act class={countering ? "quiet" : short && open ? "go waiting" : "go"} act={accept}>
+        <Act class={`${countering ? "quiet" : "go"} ${short && open ? "waiting" : ""}`} act={accept}>
           {say("phones.page.offer.accept")}
         </Act>
       </div>
