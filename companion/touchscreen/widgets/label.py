@@ -9,6 +9,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
 from companion.faces.theme import Color, Theme
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
 from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.shaped import ShapedText
@@ -17,6 +18,7 @@ from companion.touchscreen.widgets.shaped import ShapedText
 @lru_cache(maxsize=8192)
 def measure(text: str, size: float, bold: bool = False) -> float:
     """The width of one line of text in pixels."""
+    glimpse()
     return float(ShapedText(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 
@@ -89,6 +91,7 @@ class Label(KivyLabel):
             color=color or theme.palette.text, bold=bold, halign=halign, valign=valign, **kwargs
         )
         self._scale: Scale | None = None
+        self.canvas.before.insert(0, part_ends())
         self.bind(size=self._refit)
         self._refit()
 
