@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 
-NEW, YOUNG, OLD = 4_000, 1, 525
+NEW, YOUNG, OLD = 2_000, 1, 1050
 """Things made and not given back before new ones are looked through; times of that before the next older ones are. Each
 look at the younger ones is then over in some ten milliseconds, with 20 for the second in a tenth of a second and more:
 no finger is seen meanwhile."""
@@ -20,7 +20,7 @@ def look_seldom() -> None:
     gc.set_threshold(NEW, YOUNG, OLD)
 
 
-MUCH, TOO_MUCH = 26, 260
+MUCH, TOO_MUCH = 52, 520
 """Looks at the younger things since the last one at all of them. After the first, some fifty thousand things are given
 back in a tenth of a second; left to Python it was 950,000 after some eighty turns with their sheets, in 1.7 seconds."""
 
