@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Protocol
 
 from companion.editor.shelf import BoardShelf, doubtful, shipped_file
@@ -50,5 +51,11 @@ def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:
     if shipped is None:
         return False
     if name == shipped:
-        return doubtful(shipped_file(seen.view["game"], len(seen.view["seats"]))) > 0
+        return _ships_doubtful(seen.view["game"], len(seen.view["seats"]))
     return shelf.unverified(name) > 0
+
+
+@cache
+def _ships_doubtful(game: str, seats: int) -> bool:
+    """A file that ships stays as it is, and is long to read: a game asks at each change."""
+    return doubtful(shipped_file(game, seats)) > 0
