@@ -17,7 +17,7 @@ from tests.bench.fingers import Fingers
 Command = tuple[str, dict[str, Any]]
 FREE = ("end_turn",)
 """What follows from the rules or from the next roll: it needs no tap of its own."""
-QUICK_TURNS = 2
+QUICK_TURNS = 3
 """After the founding, where figures have to be quick."""
 
 

@@ -89,6 +89,7 @@ class Aside:
         finally:
             self._drawing = False
             paper.release()
+        self._look()
         assert self._laid is not None
         glDisable(GL_BLEND)
         self._laid.draw()
