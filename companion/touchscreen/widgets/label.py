@@ -9,7 +9,6 @@ from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.uix.label import Label as KivyLabel
 
 from companion.faces.theme import Color, Theme
-from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.fitting import LINE, fit, holds, sizes_down, wrap
 from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.shaped import ShapedText
@@ -91,7 +90,6 @@ class Label(KivyLabel):
             color=color or theme.palette.text, bold=bold, halign=halign, valign=valign, **kwargs
         )
         self._scale: Scale | None = None
-        self.canvas.before.insert(0, part_ends())
         self.bind(size=self._refit)
         self._refit()
 
