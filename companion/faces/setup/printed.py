@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Protocol
 
 from companion.editor.shelf import BoardShelf, doubtful, shipped_file
@@ -55,7 +55,7 @@ def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:
     return shelf.unverified(name) > 0
 
 
-@cache
+@lru_cache(maxsize=32)
 def _ships_doubtful(game: str, seats: int) -> bool:
     """A file that ships stays as it is, and is long to read: a game asks at each change."""
     return doubtful(shipped_file(game, seats)) > 0
