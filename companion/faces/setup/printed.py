@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Protocol
 
-from companion.editor.shelf import BoardShelf, doubtful, shipped_file
+from companion.editor.shelf import BoardShelf, ships_doubtful
 from companion.faces.context import TouchscreenContext
 from companion.faces.seen import Seen
 from companion.faces.setup.offered import scenario_board
@@ -51,11 +50,5 @@ def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:
     if shipped is None:
         return False
     if name == shipped:
-        return _ships_doubtful(seen.view["game"], len(seen.view["seats"]))
+        return ships_doubtful(seen.view["game"], len(seen.view["seats"]))
     return shelf.unverified(name) > 0
-
-
-@lru_cache(maxsize=32)
-def _ships_doubtful(game: str, seats: int) -> bool:
-    """A file that ships stays as it is, and is long to read: a game asks at each change."""
-    return doubtful(shipped_file(game, seats)) > 0
