@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import gc
 
-NEW, YOUNG, OLD = 10_000, 20, 20
-"""Things made and not given back before new ones are looked through; times of that before the next older ones are."""
+NEW, YOUNG, OLD = 2_000, 1, 1050
+"""Things made and not given back before new ones are looked through; times of that before the next older ones are. Each
+look at the younger ones is then over in some ten milliseconds, with 20 for the second in a tenth of a second and more:
+no finger is seen meanwhile."""
 
 
 def look_seldom() -> None:
@@ -18,14 +20,17 @@ def look_seldom() -> None:
     gc.set_threshold(NEW, YOUNG, OLD)
 
 
-MUCH = 1
-"""Looks at the younger things since the last one at all of them. After one, some fifty thousand things are given back
-in a tenth of a second; left to Python it was 950,000 after some eighty turns with their sheets, in 1.7 seconds."""
+MUCH, TOO_MUCH = 52, 520
+"""Looks at the younger things since the last one at all of them. After the first, some fifty thousand things are given
+back in a tenth of a second; left to Python it was 950,000 after some eighty turns with their sheets, in 1.7 seconds."""
 
 
-def look_while_it_rests() -> bool:
-    """Look through everything now that nobody waits, if much was made since that was done last; whether it was."""
-    if gc.get_count()[2] < MUCH:
+def look_while_it_rests(*, for_long: bool) -> bool:
+    """Look through everything now that nobody waits, if much was made since that was done last; whether it was.
+
+    for_long: whether nobody is likely to come meanwhile, so that it need not be too much.
+    """
+    if gc.get_count()[2] < (MUCH if for_long else TOO_MUCH):
         return False
     gc.collect()
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from companion.garbage import look_while_it_rests
+from companion.garbage import MUCH, TOO_MUCH, look_while_it_rests
 
 
 class Held:
@@ -17,13 +17,22 @@ class Held:
 
 def test_what_nobody_holds_is_given_back_at_rest_once_enough_was_made() -> None:
     gc.collect()
-    assert not look_while_it_rests(), "nothing was made since"
+    assert not look_while_it_rests(for_long=True), "nothing was made since"
     held = Held()
     seen = weakref.ref(held)
     gc.collect(1)  # it has grown old: only a look at all of them finds it now
     del held
-    gc.collect(1)
+    for _ in range(MUCH):
+        gc.collect(1)
+    assert not look_while_it_rests(for_long=False), "somebody may come"
     assert seen() is not None
-    assert look_while_it_rests()
+    assert look_while_it_rests(for_long=True)
     assert seen() is None
-    assert not look_while_it_rests()
+    assert not look_while_it_rests(for_long=True)
+
+
+def test_too_much_does_not_wait_until_nobody_is_there() -> None:
+    gc.collect()
+    for _ in range(TOO_MUCH):
+        gc.collect(1)
+    assert look_while_it_rests(for_long=False)

@@ -9,6 +9,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -179,6 +180,12 @@ def shipped_file(game: str, seats: int) -> BoardFile:
     if isinstance(file, Refusal):
         raise ValueError(file.message)
     return file
+
+
+@cache
+def ships_doubtful(game: str, seats: int) -> bool:
+    """Whether nobody has compared a shipped board with the print. Its file stays as it is, and is long to read."""
+    return doubtful(shipped_file(game, seats)) > 0
 
 
 def doubtful(file: BoardFile) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import cos, pi, sin
 
 from companion.rules import grid
@@ -197,6 +198,12 @@ def _lie(hexes: Iterable[str], box: Box, turn: int, reach: float, rise: float) -
 
 def sea(hexes: Iterable[str], reach: float = REACH) -> tuple[Point, ...]:
     """The outline of the sea round these hexes, a convex polygon in units of a hex's side."""
+    return _sea(tuple(hexes), reach)
+
+
+@lru_cache(maxsize=32)
+def _sea(hexes: tuple[str, ...], reach: float) -> tuple[Point, ...]:
+    """Kept, as a board is laid into many boxes one after the other."""
     points = set()
     for at in hexes:
         x, y = grid.center(at)

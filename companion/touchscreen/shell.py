@@ -43,8 +43,9 @@ from companion.touchscreen.sheets import Sheets
 from companion.touchscreen.shown_first import wanted
 from companion.touchscreen.troubles import TroubleTeller
 from companion.touchscreen.widgets import Sheet
+from companion.touchscreen.widgets.aside import ASIDE
 from companion.touchscreen.widgets.given_back import GivenBack
-from companion.touchscreen.widgets.glimpse import GLIMPSES
+from companion.touchscreen.widgets.glimpse import GLIMPSES, glimpse
 from companion.touchscreen.widgets.lamps import LampEdge
 from companion.touchscreen.widgets.pressed import at_once
 
@@ -133,6 +134,7 @@ class TouchscreenApp(App):
         Window.bind(on_motion=self.wake, on_touch_down=at_once)
         self.pace.begin(self.loop)
         GLIMPSES.begin(Window, lambda: self.theme)
+        ASIDE.begin(Window, glimpse)
         self.keyboard.listen()
         self._pointer.listen()
         self.lit.listen()
@@ -160,6 +162,7 @@ class TouchscreenApp(App):
         self.keyboard.forget()
         self._pointer.forget()
         self.given_back.forget()
+        ASIDE.end()
         GLIMPSES.end()
         self.lit.forget()
         self.window.keep()

@@ -29,7 +29,9 @@ TWO = Expected(2)
 PAIR = ("pale", "pale")
 TRAYS = 8
 THROWS = 3
-"""Throws into each tray; where it has to be quick two into one."""
+"""Throws into each tray; where it has to be quick one into one."""
+LOOKS, QUICK_LOOKS = 150, 50
+"""Frames that nothing moves in."""
 SECONDS, QUICK_SECONDS = 8.0, 1.0
 SEED = 7100
 
@@ -69,15 +71,17 @@ class _Film(Unlockable):
 
 def measure(quick: bool) -> Part:
     """Milliseconds a frame, shares of a core, and seconds from dice at rest to the roll on the screen."""
-    seconds = QUICK_SECONDS if quick else SECONDS
+    seconds, looks = (QUICK_SECONDS, QUICK_LOOKS) if quick else (SECONDS, LOOKS)
     trays = [DemoTray(np.random.default_rng(SEED + n)) for n in range(1 if quick else TRAYS)]
     tray, profile = trays[0], _profile(trays[0])
     default_reader().read(tray.empty, profile, TWO)
-    throws = [(one, one.throw(PAIR)) for one in trays for _ in range(2 if quick else THROWS)]
+    throws = [(one, one.throw(PAIR)) for one in trays for _ in range(1 if quick else THROWS)]
     told = [_announced(one, throw, _profile(one)) for one, throw in throws]
     waits = [wait for wait in told if wait is not None]
     figures = [
-        Figure("look at a frame, nothing moves", _frame_ms(tray.empty, profile), "ms, median"),
+        Figure(
+            "look at a frame, nothing moves", _frame_ms(tray.empty, profile, looks), "ms, median"
+        ),
         Figure("draw a frame of the demo camera", _demo_ms(quick), "ms, mean"),
         *_idle(tray, profile, quick),
         Figure(
@@ -134,13 +138,13 @@ def _profile(tray: DemoTray) -> Profile:
     return profile.with_reference(thumbnail(tray.empty))
 
 
-def _frame_ms(empty: Picture, profile: Profile) -> float:
+def _frame_ms(empty: Picture, profile: Profile, looks: int) -> float:
     """Health and motion of a frame; what is read twice a second is left out by the median."""
-    film = _Film([empty] * 150)
+    film = _Film([empty] * looks)
     film._pace = FramePace(1e9)
     health, watch = Health(profile, live=True), Watch(default_reader().read, profile)
     spent = []
-    for number in range(150):
+    for number in range(looks):
         picture = film.read().picture
         begun = time.perf_counter()
         verdict = health.see(picture, number / FRAMES_A_SECOND)

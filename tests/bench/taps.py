@@ -14,7 +14,7 @@ from tests.bench.replayed import as_part
 from tests.bench.served import NotStartedError
 from tests.bench.touching import touched
 
-WINDOWS = 2
+WINDOWS = 1
 """Where it has to be quick: a window takes longer to open than a few turns in it."""
 
 

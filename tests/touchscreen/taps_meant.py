@@ -10,6 +10,7 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -130,16 +131,28 @@ async def second_tap_of_a_quick_hand(bench: Bench) -> list[str]:
 
 async def finger_that_comes_while_rows_are_built(bench: Bench) -> list[str]:
     """It is seen before they are there, and then means what it came down on."""
+    from companion.touchscreen.widgets import Row
+
+    return await _seen_meanwhile(bench, lambda: Row(bench.app.theme, "elsewhere"))
+
+
+async def finger_that_comes_while_a_picture_is_drawn(bench: Bench) -> list[str]:
+    """It is seen before that is done, over the picture before."""
     from kivy.core.window import Window
 
-    from companion.touchscreen.widgets import Row
+    return await _seen_meanwhile(bench, lambda: Window.dispatch("on_draw"))
+
+
+async def _seen_meanwhile(bench: Bench, work: Callable[[], object]) -> list[str]:
+    from kivy.core.window import Window
+
     from companion.touchscreen.widgets.glimpse import GLIMPSES, Events
 
     row, events = bench.list.column.children[-1], Window._win
     x, y = row.to_window(*row.center)
     place = (x, Window.height - y, 1)
     Window._win = Events(Scripted(events, ("mousebuttondown", *place), ("mousebuttonup", *place)))
-    Row(bench.app.theme, "elsewhere")
+    work()
     marked = GLIMPSES.marked
     await calm(bench.app)
     Window._win = events
@@ -177,6 +190,7 @@ CASES = (
     press_that_scrolls,
     second_tap_of_a_quick_hand,
     finger_that_comes_while_rows_are_built,
+    finger_that_comes_while_a_picture_is_drawn,
 )
 
 

@@ -24,5 +24,10 @@ def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
             "press_that_scrolls": ["marked: True", "marked: False"],
             "second_tap_of_a_quick_hand": ["first", "first, first", "first, other"],
             "finger_that_comes_while_rows_are_built": ["marked: True", "first", "marked: False"],
+            "finger_that_comes_while_a_picture_is_drawn": [
+                "marked: True",
+                "first",
+                "marked: False",
+            ],
         }
     ]

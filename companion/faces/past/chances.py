@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -83,10 +84,11 @@ def _inside(
     """Where a badge has most room in a band; the end says only who has won."""
     before, after = BESIDE[0] * badge, BESIDE[1] * badge
     best, found = badge, None
-    for x, _, _ in edge[:-1]:
+    turns = [x for x, _, _ in edge]
+    for x in turns[:-1]:
         if x - before < box.x or x + after > box.x + box.width:
             continue
-        across = [one for one in edge if x - before <= one[0] <= x + after]
+        across = edge[bisect_left(turns, x - before) : bisect_right(turns, x + after)]
         low, high = max(one[1] for one in across), min(one[2] for one in across)
         # Of places with equal room the first is taken, whatever rounding makes of them.
         if high - low > best + 1e-6:

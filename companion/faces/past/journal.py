@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -52,15 +52,23 @@ class PastLine:
     follows: bool = False
 
 
-def lines(seen: Seen, words: Words, faces: Sequence[Face]) -> tuple[PastLine, ...]:
-    """The entries of a view's ``journal`` as lines, newest first, with what follows from them."""
+def lines(
+    seen: Seen, words: Words, faces: Sequence[Face], between: Callable[[], object] = lambda: None
+) -> tuple[PastLine, ...]:
+    """The entries of a view's ``journal`` as lines, newest first, with what follows from them.
+
+    between: is called after each part of the work, which takes long with many entries.
+    """
     entries = seen.view.get("journal") or ()
     if not entries:
         return ()
     rules = {kind["event"]: kind for kind in seen.about["events"]}
-    said = asides(seen, words, names_said(seen, words), entries, range(len(entries)), faces)
+    names = names_said(seen, words)
+    between()
+    said = asides(seen, words, names, entries, range(len(entries)), faces)
     found: list[PastLine] = []
     for n, entry in enumerate(entries):
+        between()
         line = _line(entry, seen, words, rules)
         found += [line, *(_beside_line(line, one) for one in said.get(n, ()))]
     return tuple(found[::-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.editor.shelf import BoardShelf, doubtful, shipped_file
+from companion.editor.shelf import BoardShelf, ships_doubtful
 from companion.faces.context import TouchscreenContext
 from companion.faces.seen import Seen
 from companion.faces.setup.offered import scenario_board
@@ -50,5 +50,5 @@ def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:
     if shipped is None:
         return False
     if name == shipped:
-        return doubtful(shipped_file(seen.view["game"], len(seen.view["seats"]))) > 0
+        return ships_doubtful(seen.view["game"], len(seen.view["seats"]))
     return shelf.unverified(name) > 0

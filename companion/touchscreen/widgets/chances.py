@@ -13,6 +13,7 @@ from companion.faces.lie import Box
 from companion.faces.past.chances import Band, ribbon
 from companion.faces.theme import GLOW, INK, SEATS, STONE, Theme, faded
 from companion.table.figures import Chances
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape
 
@@ -52,6 +53,7 @@ class ChancesView(Widget):
         with self.canvas:
             for band in found.bands:
                 self._draw_band(band)
+                part_ends()
             for band in found.bands[1:]:
                 Paint(*palette.ground)
                 points = [value for x, _, high in band.edge for value in (x, high)]
@@ -65,6 +67,7 @@ class ChancesView(Widget):
                 Stroke(points=[found.swing, box.y, found.swing, box.y + box.height], width=px(0.8))
             for band in found.bands:
                 self._draw_badges(band, box)
+                part_ends()
             for turn, x in found.turns:
                 text(str(turn), x, self.y + px(FOOT) / 2, px(15), palette.muted)
 

@@ -14,6 +14,7 @@ from companion.faces.lie import Box
 from companion.faces.past.course import Course, Trace, course
 from companion.faces.signed import signed
 from companion.faces.theme import SEATS, Theme, faded
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_shape, paint_sign
 
@@ -49,10 +50,13 @@ class CourseView(Widget):
         found = course(self.told, self.target, box, px(APART), px(BADGE), self.marks)
         with self.canvas:
             self._draw_ground(found, box)
+            part_ends()
             for trace in found.traces:
                 self._draw_line(trace)
+                part_ends()
             for trace in found.traces:
                 self._draw_end(trace, box)
+                part_ends()
             for x, sign in found.marks:
                 paint_sign(sign, x, self.y + px(FOOT) + marked / 2, px(11))
 

@@ -24,6 +24,8 @@ STILL_SECONDS = 0.5
 """So long nothing has been drawn: nothing moves, though a clock may still count its seconds."""
 UNTOUCHED_SECONDS = 1.5
 """So long nobody has touched the screen: the picture after it costs a third more, and a finger would wait for that."""
+ALONE_SECONDS = 10.0
+"""After so long nobody is likely to touch it within a tenth of a second."""
 
 
 def drawn_first() -> Callback:
@@ -42,6 +44,7 @@ class GivenBack:
         self._pixel: Fbo | None = None
         self._trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only in the GNU C library
         self._soon = Clock.create_trigger(self._now, STILL_SECONDS)
+        self._alone = Clock.create_trigger(self._tidy, ALONE_SECONDS)
         self._touched = -UNTOUCHED_SECONDS
         self._window = window
         window.bind(on_flip=self._drawn, on_touch_down=self._felt)
@@ -50,6 +53,7 @@ class GivenBack:
         """The window closes."""
         self._window.unbind(on_flip=self._drawn, on_touch_down=self._felt)
         self._soon.cancel()
+        self._alone.cancel()
 
     def _drawn(self, *_: Any) -> None:
         self._soon.cancel()
@@ -69,7 +73,12 @@ class GivenBack:
         self._pixel.clear_buffer()
         self._pixel.release()
         glFinish()
-        look_while_it_rests()
+        self._tidy()
         if self._trim is not None:
             self._trim(0)
         self.times += 1
+
+    def _tidy(self, *_: Any) -> None:
+        alone = monotonic() - self._touched >= ALONE_SECONDS
+        if not look_while_it_rests(for_long=alone) and not alone:
+            self._alone()

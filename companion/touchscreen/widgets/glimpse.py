@@ -6,14 +6,18 @@ over the picture that is shown; what the finger means is asked when all is built
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable
+from itertools import count
 from time import monotonic
 from typing import Any, Final, Protocol
 
 from kivy.input.motionevent import MotionEvent
 
 from companion.faces.theme import Theme
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.pressed import OVER, paint_finger
 
 EVERY: Final = 0.008
@@ -70,6 +74,7 @@ class Glimpses:
         self._window: Any = None
         self._theme: Callable[[], Theme] | None = None
         self._looked = 0.0
+        self._modules = BetweenModules()
         self.marked = False
 
     def begin(self, window: Any, theme: Callable[[], Theme]) -> None:
@@ -78,11 +83,13 @@ class Glimpses:
         if not isinstance(window._win, Events):
             window._win = Events(window._win)
         window.bind(on_touch_down=self._meant)
+        sys.meta_path.insert(0, self._modules)
 
     def end(self) -> None:
         """Look no more."""
         if self._window is not None:
             self._window.unbind(on_touch_down=self._meant)
+            sys.meta_path.remove(self._modules)
         self._window = None
 
     def look(self) -> None:
@@ -113,5 +120,28 @@ class Glimpses:
         OVER.lift(self)
 
 
+class BetweenModules:
+    """Looks for fingers before each module that is loaded: the first screen of a kind brings dozens. Finds none itself.
+
+    Python asks what stands in ``sys.meta_path``.
+    """
+
+    def find_spec(self, *_: Any) -> None:
+        """The next one is asked."""
+        if threading.current_thread() is threading.main_thread():
+            glimpse()
+
+
 GLIMPSES: Final = Glimpses()
 glimpse = GLIMPSES.look
+
+PART: Final = 16
+"""Shapes that are drawn together."""
+_shapes = count(1)
+
+
+def painted() -> None:
+    """A shape has been put on the canvas that is being drawn on: fingers are looked for now, and when it is drawn."""
+    glimpse()
+    if next(_shapes) % PART == 0:
+        part_ends()

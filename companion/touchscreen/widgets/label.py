@@ -17,6 +17,7 @@ from companion.touchscreen.widgets.shaped import ShapedText
 @lru_cache(maxsize=8192)
 def measure(text: str, size: float, bold: bool = False) -> float:
     """The width of one line of text in pixels."""
+    glimpse()
     return float(ShapedText(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
 
 

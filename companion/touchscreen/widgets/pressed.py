@@ -9,17 +9,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics import Color as Paint
 from kivy.graphics import RenderContext, SmoothEllipse, SmoothRoundedRectangle
-from kivy.graphics.opengl import GL_RENDERER, glGetString
 from kivy.uix.widget import Widget
 
 from companion.faces.theme import Theme, faded
+from companion.touchscreen.widgets.aside import ASIDE, keeps_picture
 
 MARK = "press"
 SHADE = 0.28
@@ -60,12 +59,6 @@ def is_waiting() -> bool:
     return bool(_waiting)
 
 
-@cache
-def _keeps_picture() -> bool:
-    """Whether a picture is still there once it was handed over: what draws in software only copies it."""
-    return (glGetString(GL_RENDERER) or b"").startswith((b"llvmpipe", b"softpipe"))
-
-
 class _Over:
     """Marks over the picture that is shown, each handed over in a twentieth of the time of a whole picture; whatever is
     drawn meanwhile is drawn below them. A mark that was lifted goes with the next picture, which mostly comes by
@@ -79,14 +72,15 @@ class _Over:
     def lay(self, key: object, mark: Callable[[], object]) -> bool:
         """Show a mark at once; whether that could be done: the picture must still be there."""
         window = EventLoop.window
-        if window is None or not _keeps_picture():
+        if window is None or not keeps_picture():
             return False
         if self._paper is None:
             self._paper = RenderContext(noadd=True)  # a canvas may be under way
             window.bind(on_flip=self._again)
         self._marks[key] = mark
-        self._draw(window)
-        window.flip()
+        with ASIDE.on_window():
+            self._draw(window)
+            window.flip()
         return True
 
     def lift(self, key: object) -> None:

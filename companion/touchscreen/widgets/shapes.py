@@ -12,6 +12,7 @@ from companion.faces.games.faces import look
 from companion.faces.outlines import SHAPES, TERRAIN_OF_RESOURCE
 from companion.faces.painting.signs import glyph, ground, placed
 from companion.faces.theme import INK, Color
+from companion.touchscreen.widgets.glimpse import painted
 
 
 def fan(points: Sequence[float]) -> Mesh:
@@ -27,6 +28,7 @@ def smooth_fan(points: Sequence[float]) -> None:
     """A filled polygon with soft edges, so that no multisampling is needed."""
     fan(points)
     SmoothLine(points=list(points), close=True, width=0.1, overdraw_width=0.8)
+    painted()
 
 
 def paint_polygon(
@@ -86,6 +88,7 @@ def paint_shape(shape: str, x: float, y: float, reach: float, color: Color) -> N
 
 def paint_disc(x: float, y: float, radius: float, color: Color) -> Any:
     """A filled circle."""
+    painted()
     Paint(*color)
     return SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=40)
 

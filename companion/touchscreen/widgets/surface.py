@@ -11,6 +11,7 @@ from kivy.graphics import SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.faces.theme import Color, Theme
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.glimpse import glimpse
 
 CLEAR: Color = (0.0, 0.0, 0.0, 0.0)
@@ -54,6 +55,7 @@ class Surface(Widget):
         self.fill = fill or CLEAR
         self.edge = edge
         with self.canvas.before:
+            part_ends()
             self._fill_paint = Paint(*self.fill)
             self._ground = SmoothRoundedRectangle(radius=[theme.radius])
         self._edge_paint = Paint(*(edge or CLEAR), noadd=True)

@@ -17,6 +17,7 @@ from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.play.roll import open_roll
 from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.widgets import Button, Label, Page, Row, ScrollColumn, SeatBadge
+from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.icons import Icon
 from companion.touchscreen.widgets.prose import Prose
 from companion.touchscreen.widgets.struck import Struck
@@ -63,7 +64,7 @@ class JournalScreen(Screen):
             self.rebuild()
             return
         seen = self.app.seen()
-        lines = journal.lines(seen, self.words, faces_in(seen.view))
+        lines = journal.lines(seen, self.words, faces_in(seen.view), glimpse)
         rules = unusual_said(unusual(seen, self.words), self.words)
         if (lines, rules) == self._shown:
             return

@@ -174,6 +174,7 @@ class GameScreen(Screen):
         self.game_camera.refresh()
         if game != old:
             self._show_new(game, old)
+        glimpse()
         self.scenes.tell(game)
 
     def _show_new(self, game: ShownGame, old: ShownGame | None) -> None:

@@ -18,7 +18,9 @@ from companion.faces.painting.land import least_sign, paint_land
 from companion.faces.painting.pieces import paint_buildings, paint_layers, paint_roads
 from companion.faces.theme import Theme
 from companion.rules.grid import Point
+from companion.touchscreen.widgets.aside import part_ends
 from companion.touchscreen.widgets.given_back import drawn_first
+from companion.touchscreen.widgets.glimpse import glimpse
 from companion.touchscreen.widgets.map.glow import paint_glow
 from companion.touchscreen.widgets.map.pen import PEN
 from companion.touchscreen.widgets.pressed import Press
@@ -125,13 +127,12 @@ class Island(Widget):
         ground, turn = board.ground, board.turn
         sign = least_sign(self.theme) if ground.reach == REACH else 0.0  # else they lie on hexes
         hexes = tuple(board.window or ground.hexes())
-        return clear_lie(
-            hexes,
-            box,
-            keys,
-            lambda room: lie(hexes, room, turn, ground.reach, self.rise, sign),
-            places,
-        )
+
+        def lying(room: Box) -> Lie:
+            glimpse()
+            return lie(hexes, room, turn, ground.reach, self.rise, sign)
+
+        return clear_lie(hexes, box, keys, lying, places)
 
     def free_below(self, foot: float) -> None:
         """Leave so much free below, in sketch pixels."""
@@ -184,12 +185,14 @@ class Island(Widget):
         paper = Fbo(size=size)
         self.canvas.insert(place, paper)
         paper.add(drawn_first())
+        paper.add(part_ends())
         return paper
 
     def _lay_on(self, paper: Fbo, layers: Sequence[Canvas]) -> None:
         for layer in layers:
             paper.add(layer)
             paper.add(drawn_first())
+            paper.add(part_ends())
 
     def _paint_pieces(self) -> None:
         self._paint(1, partial(paint_layers, PEN, self.theme, False))

@@ -6,6 +6,8 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color as Paint
 from kivy.graphics import Rectangle
 
+from companion.touchscreen.widgets.glimpse import painted
+
 
 class Written(Rectangle):
     """A text that is drawn rather than laid out: what it says, and its size in pixels."""
@@ -26,3 +28,4 @@ def text(words: str, x: float, y: float, height: float, color: tuple[float, ...]
         pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
     )
     written.words, written.height = words, height
+    painted()

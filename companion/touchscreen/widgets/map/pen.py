@@ -9,7 +9,7 @@ from kivy.graphics import SmoothLine
 
 from companion.faces.painting.pen import Flat, Pen
 from companion.faces.theme import Color
-from companion.touchscreen.widgets.glimpse import glimpse
+from companion.touchscreen.widgets.glimpse import painted
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import paint_disc, paint_polygon
 
@@ -24,7 +24,6 @@ class KivyPen:
     ) -> None:
         """A filled outline."""
         paint_polygon(points, fill, edge, width)
-        glimpse()
 
     def line(
         self,
@@ -39,6 +38,7 @@ class KivyPen:
         Paint(*color)
         ends = {"joint": "miter", "cap": "square"} if square else {"joint": "round"}
         SmoothLine(points=list(points), close=closed, width=width, **ends)
+        painted()
 
     def arc(
         self,
@@ -52,6 +52,7 @@ class KivyPen:
         """A part of a circle's edge."""
         Paint(*color)
         SmoothLine(circle=(x, y, radius, *(() if span == WHOLE else span)), width=width)
+        painted()
 
     def disc(self, x: float, y: float, radius: float, color: Color) -> None:
         """A filled circle."""
