@@ -6,7 +6,7 @@ import json
 import random
 import time
 
-from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, QUIET, Bench, RedError
+from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, ALONE, Bench, RedError
 from rehearsal.pi.guest import Guest
 
 CUTS = 3
@@ -23,7 +23,7 @@ def life(bench: Bench) -> None:
     acknowledged: list[str] = []
     luck = random.Random()
     for cut in range(CUTS):
-        with bench.guest(kernel=QUIET) as guest:
+        with bench.guest(kernel=ALONE) as guest:
             _is_kept(bench, guest, acknowledged)
             if not cut:
                 _card_and_clock(bench, guest)
@@ -32,7 +32,7 @@ def life(bench: Bench) -> None:
             guest.cut()
         acknowledged += new
         bench.note(f"-- the plug is pulled after {len(new)} acknowledgements")
-    with bench.guest(kernel=QUIET) as guest:
+    with bench.guest(kernel=ALONE) as guest:
         _is_kept(bench, guest, acknowledged)
     bench.measured["cuts"] = f"{CUTS}, {len(acknowledged)} acknowledgements, none lost"
 

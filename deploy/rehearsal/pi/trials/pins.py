@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rehearsal.pi.bench import PLACE, PYTHON, QUIET, Bench
+from rehearsal.pi.bench import PLACE, PYTHON, ALONE, Bench
 
 
 def pins(bench: Bench) -> None:
-    with bench.guest(kernel=QUIET) as guest:
+    with bench.guest(kernel=ALONE) as guest:
         bench.brings(guest, "chip.sh", "pins.py")
         bench.must(guest, f"bash {PLACE}/chip.sh", 60)
         bench.must(guest, f"install -D -m 644 {PLACE}/pins.py /srv/rehearsal/pins.py")
