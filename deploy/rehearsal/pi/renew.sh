@@ -6,3 +6,6 @@ source /srv/rehearsal/lent.sh
 git -C /opt/katane fetch --quiet /srv/rehearsal/katane.bundle HEAD
 git -C /opt/katane reset --quiet --hard FETCH_HEAD
 /opt/katane/deploy/install --appliance --no-wifi
+# Raspberry Pi OS has the pins' library as a package, Debian has not; Python 3.13 has no wheel of it.
+[[ $(/opt/katane/.venv/bin/python -c 'import sys; print(sys.version_info.minor)') != 11 ]] ||
+  /opt/katane/.venv/bin/pip install --quiet --only-binary :all: lgpio==0.2.2.0
