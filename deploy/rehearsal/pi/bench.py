@@ -66,8 +66,7 @@ class Bench:
     def runs(self, running: Guest, script: str, seconds: float = 300.0) -> Done:
         """Run a script in the guest, with its words in the log."""
         self.note(f"$ {script}")
-        done = running.run(script, PATIENCE * seconds)
-        self.note(done.said)
+        done = running.run(script, PATIENCE * seconds, self.note)
         self.measured |= dict(_MEASURED.findall(done.said))
         return done
 

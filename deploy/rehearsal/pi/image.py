@@ -91,7 +91,10 @@ class Workshop:
     @property
     def prepared(self) -> Path:
         """What was installed over the root, until the locked packages change."""
-        parts = [self._git("show", f"{self.house.commit}:deploy/requirements.lock"), (HERE / "prepare.sh").read_bytes()]
+        parts = [
+            self._git("show", f"{self.house.commit}:deploy/requirements.lock"),
+            (HERE / "prepare.sh").read_bytes(),
+        ]
         return self.folder / f"prepared-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
 
     @property
