@@ -1,5 +1,5 @@
-"""In the guest, from the project's folder: the program's own eye on the kernel's simulated camera (vivid). Prints a line
-for each thing that held.
+"""In the guest, from the project's folder: the program's own eye on the kernel's simulated camera (vivid). Prints a
+line for each thing that held.
 
 ``camera.py FOLDER`` asks for what only root may do, to unplug and to plug in, by files in the folder.
 """
@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from hardware.dice.eye import Eye, EyeReport
 from hardware.dice.frames import SIZE, open_source
@@ -28,7 +28,7 @@ NEAR = 60
 SECONDS = 300.0
 
 
-def red(why: str) -> None:
+def red(why: str) -> NoReturn:
     print(f"RED: {why}", flush=True)
     sys.exit(1)
 

@@ -6,7 +6,7 @@ import json
 import random
 import time
 
-from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, ALONE, Bench, RedError
+from rehearsal.pi.bench import ALONE, PATIENCE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
 
 CUTS = 3
