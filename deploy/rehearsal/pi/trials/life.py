@@ -76,7 +76,7 @@ def _is_kept(bench: Bench, guest: Guest, acknowledged: list[str]) -> None:
 def _card_and_clock(bench: Bench, guest: Guest) -> None:
     bench.must(guest, f"mkdir -p {GAMES}; {PLAYS} clock {GAMES}/clock", IMPORTS + 300)
     made = f"truncate -s 24M {CARD}.img && mke2fs -q -t ext4 -m 0 {CARD}.img && mkdir -p {CARD}"
-    bench.must(guest, f"{made} && mount -o loop {CARD}.img {CARD}", 120)
+    bench.must(guest, f"modprobe loop; {made} && mount -o loop {CARD}.img {CARD}", 120)
     bench.must(guest, f"{PLAYS} full {CARD}/data", IMPORTS + 300)
     bench.must(guest, f"mount -o remount,ro {CARD}")
     play = f"cd /opt/katane && .venv/bin/companion play --headless --data {CARD}/data </dev/null"
