@@ -79,8 +79,9 @@ def _card_and_clock(bench: Bench, guest: Guest) -> None:
     bench.must(guest, f"modprobe loop; {made} && mount -o loop {CARD}.img {CARD}", 120)
     bench.must(guest, f"{PLAYS} full {CARD}/data", IMPORTS + 300)
     bench.must(guest, f"mount -o remount,ro {CARD}")
-    play = f"cd /opt/katane && .venv/bin/companion play --headless --data {CARD}/data </dev/null"
-    done = bench.runs(guest, f"LG_WD=/tmp timeout {PATIENCE * IMPORTS:.0f} {play}", IMPORTS + 60)
+    play = f".venv/bin/companion play --headless --data {CARD}/data </dev/null"
+    limit = f"LG_WD=/tmp timeout {PATIENCE * IMPORTS:.0f}"
+    done = bench.runs(guest, f"cd /opt/katane && {limit} {play}", IMPORTS + 60)
     if done.status != 2 or CARD not in done.said:
         raise RedError(f"a read-only card: status {done.status}: {done.said[-200:]}")
     bench.must(guest, f"umount {CARD}")
