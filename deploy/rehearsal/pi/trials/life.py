@@ -66,7 +66,7 @@ def _is_kept(bench: Bench, guest: Guest, acknowledged: list[str]) -> None:
     bench.brings(guest, "plays.py")
     if not acknowledged:
         return
-    bench.runs(guest, "journalctl --boot --dmesg --no-pager | grep -i 'EXT4-fs' | head -5")
+    bench.runs(guest, "dmesg | grep 'EXT4-fs (vda)' | head -5")
     file = bench.folder / "acknowledged"
     file.write_text("".join(f"{line}\n" for line in acknowledged), encoding="utf-8")
     guest.puts(file, f"{PLACE}/acknowledged")
