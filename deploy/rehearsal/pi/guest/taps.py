@@ -32,7 +32,8 @@ class Taps(App):  # type: ignore[misc]
         button = Button(text="tap")
         button.bind(on_press=lambda *_: say("press"), on_release=lambda *_: say("release"))
         Window.bind(on_touch_down=self.down)
-        Clock.schedule_once(self.shown, 1)
+        Clock.schedule_once(lambda *_: Window.canvas.ask_update(), 1)  # the first picture is lost
+        Clock.schedule_once(self.shown, 2)
         Clock.schedule_once(lambda *_: self.stop(), SECONDS)
         return button
 

@@ -27,7 +27,7 @@ def screen(bench: Bench) -> None:
         bench.measured["first-screen"] = f"{time.monotonic() - began:.0f} s"
         bench.note(f"-- the first screen has {first.colors} colors")
         bench.must(guest, "! pgrep -a 'Xorg|Xwayland|labwc'; cat /sys/class/drm/card*-*/dpms")
-        bench.must(guest, "systemctl stop katane; systemctl is-active getty@tty1 || true")
+        bench.must(guest, "systemctl stop katane; systemctl stop getty@tty1")
         _touchscreen(bench, guest)
         for rotation in (0, 90, 180, 270):
             _turned(bench, guest, rotation)
@@ -58,7 +58,7 @@ def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
     """One tap is one tap, at the place of the picture that is under the finger."""
     x, y = 200, 120
     told = "/tmp/taps.out"
-    environ = "-p TTYPath=/dev/tty1 -p StandardInput=tty -p User=katane-table"
+    environ = "-p TTYPath=/dev/tty1 -p StandardInput=tty-force -p User=katane-table"
     environ += " -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
     environ += f" -p StandardOutput=file:{told} -p StandardError=file:{told}.err"
     program = f"{PYTHON} /srv/rehearsal/taps.py {rotation} 400"
@@ -69,7 +69,7 @@ def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
     bench.must(guest, f"echo {x} {y} 0.2 >{PIPE}; sleep 6; echo {x} {y} 0.2 >{PIPE}; sleep 6")
     guest.picture(f"turned-{rotation}")
     lines = bench.must(guest, f"cat {told}").splitlines()
-    bench.must(guest, "systemctl stop taps")
+    bench.must(guest, "systemctl kill --signal KILL taps; sleep 1")
     counts = {word: sum(line.startswith(word) for line in lines) for word in ("press", "release")}
     places = [line.split()[1:3] for line in lines if line.startswith("down")]
     wanted = {0: (x, y), 180: (WIDTH - 1 - x, HEIGHT - 1 - y)}
