@@ -34,8 +34,8 @@ def screen(bench: Bench) -> None:
 
 
 def _drawn(bench: Bench, guest: Guest, name: str) -> Shot:
-    """A picture with the table on it. RedError where there is none within two minutes."""
-    until = time.monotonic() + 120
+    """A picture with the table on it: its service is up before its window is. RedError where there is none."""
+    until = time.monotonic() + FIRST_SCREEN
     while True:
         shot = guest.picture(name)
         if shot.colors >= COLORS:
@@ -61,7 +61,7 @@ def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
     environ = "-p TTYPath=/dev/tty1 -p StandardInput=tty-force -p User=katane-table"
     environ += " -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
     environ += f" -p StandardOutput=file:{told} -p StandardError=file:{told}.err"
-    program = f"{PYTHON} /srv/rehearsal/taps.py {rotation} 400"
+    program = f"{PYTHON} /srv/rehearsal/taps.py {rotation} 3000"
     bench.must(
         guest, f"rm -f {told}; systemd-run --quiet --collect --unit=taps {environ} {program}"
     )
