@@ -56,7 +56,10 @@ def _touchscreen(bench: Bench, guest: Guest) -> None:
 
 def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
     """One tap is one tap, at the place of the picture that is under the finger."""
-    x, y = 200, 120
+    x, y = (
+        200 + rotation // 10,
+        120 + rotation // 10,
+    )  # the kernel is silent of a place that did not change
     told = "/tmp/taps.out"
     environ = "-p TTYPath=/dev/tty1 -p StandardInput=tty-force -p User=katane-table"
     environ += " -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
