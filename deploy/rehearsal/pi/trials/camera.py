@@ -14,7 +14,8 @@ def camera(bench: Bench) -> None:
         bench.must(guest, f"install -D -m 644 {PLACE}/camera.py /srv/rehearsal/camera.py")
         bench.must(guest, f"install -d -o katane-table {FOLDER}; {PLUG.format(0)}", 120)
         bench.must(guest, "udevadm settle; ls -l /dev/video* /dev/v4l/by-path")
-        environ = "-p DefaultDependencies=no -p User=katane-table -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
+        environ = "-p DefaultDependencies=no -p User=katane-table"
+        environ += " -p WorkingDirectory=/opt/katane -E PYTHONPATH=/opt/katane"
         out = f"-p StandardOutput=file:{FOLDER}/out -p StandardError=file:{FOLDER}/out"
         program = f"{PYTHON} /srv/rehearsal/camera.py {FOLDER}"
         bench.must(guest, f"systemd-run --quiet --unit=looks {environ} {out} {program}")
