@@ -47,6 +47,11 @@ def until(what: str, is_so: Callable[[], Any]) -> Any:
     red(f"not within {SECONDS:.0f} s: {what}")
 
 
+def seen(eye: Eye) -> list[Any]:
+    """The newest picture, where there is one."""
+    return [] if eye.newest is None else [eye.newest]
+
+
 def pull(device: Path) -> None:
     """Unplug the camera while it is looked through, by its own switch for that."""
     handle = os.open(device, os.O_RDWR)
@@ -79,7 +84,7 @@ def main(folder: Path) -> None:
     said: list[EyeReport] = []
     eye = Eye(camera.source, None, opener=open_source)
     eye.start(said.append)
-    picture = until("a first picture", lambda: eye.newest is not None and eye.newest)
+    (picture,) = until("a first picture", lambda: seen(eye))
     if (picture.shape[1], picture.shape[0]) != SIZE:
         red(f"a picture of {picture.shape}")
     colors(picture)
@@ -93,7 +98,7 @@ def main(folder: Path) -> None:
     if now.device == camera.device or now.source != camera.source:
         red(f"it is back as {now.device}, {now.source}")
     eye.newest = None
-    colors(until("a picture again", lambda: eye.newest is not None and eye.newest))
+    colors(until("a picture again", lambda: seen(eye))[0])
     held(f"back as {now.device}: it is looked through again")
     eye.stop(5)
     print(f"measured: camera: {time.monotonic() - began:.0f} s", flush=True)
