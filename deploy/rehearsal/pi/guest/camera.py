@@ -6,9 +6,6 @@ line for each thing that held.
 
 from __future__ import annotations
 
-import fcntl
-import os
-import struct
 import sys
 import time
 from collections.abc import Callable
@@ -19,9 +16,6 @@ from hardware.dice.eye import Eye, EyeReport
 from hardware.dice.frames import SIZE, open_source
 from hardware.dice.plugged import Cameras
 
-QUERY, SET = 0xC0445624, 0xC008561C
-"""Linux, ``videodev2.h``: ``VIDIOC_QUERYCTRL`` and ``VIDIOC_S_CTRL``."""
-NEXT = 0x80000000
 BARS = ((204, 204, 204), (0, 208, 208), (206, 206, 0), (0, 204, 0), (206, 0, 206), (0, 0, 204))
 """Blue, green and red of the first bars of vivid's picture: white, yellow, cyan, green, magenta, red."""
 NEAR = 60
@@ -52,20 +46,6 @@ def seen(eye: Eye) -> list[Any]:
     return [] if eye.newest is None else [eye.newest]
 
 
-def pull(device: Path) -> None:
-    """Unplug the camera while it is looked through, by its own switch for that."""
-    handle = os.open(device, os.O_RDWR)
-    asked = bytearray(68)
-    while True:
-        struct.pack_into("=I", asked, 0, struct.unpack_from("=I", asked)[0] | NEXT)
-        fcntl.ioctl(handle, QUERY, asked)
-        number, _, name = struct.unpack_from("=II32s", asked)
-        if name.rstrip(b"\0") == b"Disconnect":
-            break
-    fcntl.ioctl(handle, SET, bytearray(struct.pack("=Ii", number, 1)))
-    os.close(handle)
-
-
 def colors(picture: Any) -> None:
     """The bars have the colors that vivid gave them, in the program's order."""
     height, width = picture.shape[:2]
@@ -89,10 +69,9 @@ def main(folder: Path) -> None:
         red(f"a picture of {picture.shape}")
     colors(picture)
     held(f"a picture of {SIZE[0]}x{SIZE[1]} after {time.monotonic() - began:.0f} s, in its colors")
-    pull(camera.device)
+    (folder / "pull").touch()
     until("that it is gone", lambda: {"unplugged", "missing"} & {look.reason for look in said})
-    held(f"unplugged: {[look.reason for look in said]}")
-    (folder / "gone").touch()
+    held(f"unplugged: {[look.reason for look in said if look.reason]}")
     until("another number", (folder / "back").exists)
     (now,) = until("the camera again", Cameras().now)
     if now.device == camera.device or now.source != camera.source:

@@ -6,6 +6,8 @@ from rehearsal.pi.bench import ALONE, PLACE, PYTHON, Bench
 
 FOLDER = "/run/camera"
 PLUG = "modprobe vivid n_devs=1 node_types=0x1 num_inputs=1 input_types=0 vid_cap_nr={}"
+PULL = "echo vivid.0 >/sys/bus/platform/drivers/vivid/unbind"
+"""It is gone from one moment to the next, whoever looks through it."""
 
 
 def camera(bench: Bench) -> None:
@@ -20,8 +22,9 @@ def camera(bench: Bench) -> None:
         program = f"{PYTHON} /srv/rehearsal/camera.py {FOLDER}"
         bench.must(guest, f"systemd-run --quiet --unit=looks {environ} {out} {program}")
         ended = "! systemctl is-active --quiet looks"
-        bench.until(guest, f"test -e {FOLDER}/gone || {ended}", 600)
-        bench.runs(guest, f"until rmmod vivid; do sleep 1; done; {PLUG.format(5)}", 120)
+        bench.until(guest, f"test -e {FOLDER}/pull || {ended}", 600)
+        bench.must(guest, PULL)
+        bench.must(guest, f"until rmmod vivid; do sleep 1; done; {PLUG.format(5)}", 120)
         bench.must(guest, f"udevadm settle; touch {FOLDER}/back; ls -l /dev/video*")
         bench.until(guest, ended, 600)
         bench.must(guest, f"cat {FOLDER}/out; grep -q ^measured: {FOLDER}/out")
