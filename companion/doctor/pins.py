@@ -20,8 +20,8 @@ ITS_OWN_CHIP = "pinctrl"
 """In the label of the chip whose lines are the header's."""
 TAKEN = 1
 """The bit of a line's flags that says that the kernel or a program has it."""
-OWN = ("gpiozero", LGPIO)
-"""Those who have a line for the table itself."""
+BY_LIBRARY = "lg"
+"""Whose a line is that a program has through lgpio, whichever program it is: the table's own, too."""
 
 
 def is_pi(machine: Machine) -> bool:
@@ -32,7 +32,7 @@ def is_pi(machine: Machine) -> bool:
 def pins(machine: Machine, wiring: Wiring, *, running: bool = False) -> Iterator[Symptom]:
     """What is wrong with them; for a machine without any, that buttons and lamps are simulated.
 
-    running: whether a table has the buttons now, which then says itself which one is stuck.
+    running: whether a table has the buttons now, which then says itself which one is stuck, and which it did not get.
     """
     chips = machine.there("/dev/gpiochip*")
     if not chips:
@@ -49,11 +49,11 @@ def pins(machine: Machine, wiring: Wiring, *, running: bool = False) -> Iterator
         yield bad("lgpio_stub", file=getattr(library, "__file__", LGPIO))
         return
     own = _own_chip(library, len(chips))
-    others = {} if own is None else dict(_taken(library, own))
+    others = {} if own is None else dict(_taken(library, own, running))
     wired = _wired(wiring)
     taken = [pin for pin in sorted(wired) if pin in others]
     for pin in taken:
-        yield bad("pin_claimed", pin=pin, by=others[pin], what=wired[pin])
+        yield _claimed(pin, others[pin], wired[pin])
     if not taken:
         yield good("pins", n=len(wired))
     if own is not None and not running and not taken:
@@ -90,13 +90,19 @@ def _own_chip(library: Any, chips: int) -> int | None:
     return None
 
 
-def _taken(library: Any, number: int) -> Iterator[tuple[int, str]]:
+def _claimed(pin: int, by: str, what: str) -> Symptom:
+    if by == BY_LIBRARY:
+        return bad("pin_in_use", pin=pin, what=what)
+    return bad("pin_claimed", pin=pin, by=by, what=what)
+
+
+def _taken(library: Any, number: int, running: bool) -> Iterator[tuple[int, str]]:
     """GPIO number and who has it, of lines that are not the table's."""
     chip = library.gpiochip_open(number)
     try:
         for line in range(library.gpio_get_chip_info(chip)[1]):
             _, _, flags, _, by = library.gpio_get_line_info(chip, line)
-            if flags & TAKEN and not any(own in by for own in OWN):
+            if flags & TAKEN and not (running and by == BY_LIBRARY):
                 yield line, by or "?"
     finally:
         library.gpiochip_close(chip)

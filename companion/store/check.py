@@ -14,7 +14,7 @@ from typing import Final, cast
 from companion.files import opened
 from companion.store.first_page import put_back
 from companion.store.folder import FILE_NAME, HEAD_NAME
-from companion.store.head import NOTHING, Head, LogMark, linked, read_head
+from companion.store.head import BEHIND, NOTHING, Head, LogMark, linked, read_head
 from companion.store.rows import (
     StoredRow,
     entry_rows,
@@ -194,7 +194,9 @@ def _connected(uri: str) -> sqlite3.Connection:
 
 
 class _Reading:
-    """All that was read of one log. marks: after each number of entries that the head outside names."""
+    """All that was read of one log. marks: after each number of entries that the head outside names; moments: when the
+    last of them was written, where there are none the first of all.
+    """
 
     def __init__(self, connection: sqlite3.Connection, head: Head | None) -> None:
         """sqlite3.Error where it cannot be read at all."""
@@ -209,6 +211,7 @@ class _Reading:
         self.rows = 0
         """How many rows were seen, good or not."""
         self.marks = {NOTHING.entries: NOTHING}
+        self.moments: dict[int, float] = {}
         self._named = {head.least.entries, head.most.entries} if head else set()
         self._broken: set[object] = set()
         self.is_good = self.version > 0
@@ -242,6 +245,8 @@ class _Reading:
         self.mark = linked(self.mark, head)
         if self.mark.entries in self._named:
             self.marks[self.mark.entries] = self.mark
+            self.moments[self.mark.entries] = row.at
+        self.moments.setdefault(NOTHING.entries, row.at)
 
     def _fitting(self, row: StoredRow) -> bytes | None:
         if row.game in self._broken or not isinstance(row.game, int):
@@ -331,7 +336,17 @@ def _wrong_with_end(read: _Reading, head: Head | None) -> str | None:
         return UNSURE
     if read.mark.entries < head.least.entries:
         return SHORT
-    return None if read.mark in (head.least, head.most) else UNSURE
+    is_said = read.mark in (head.least, head.most) or _was_just_said(read, head)
+    return None if is_said else UNSURE
+
+
+def _was_just_said(read: _Reading, head: Head) -> bool:
+    """Whether a power cut explains that the log goes on where the head ends: all that follows was written within the
+    seconds in which the head may not have been on the disk yet. What the log acknowledged was."""
+    since = read.moments.get(head.most.entries)
+    if since is None or read.until is None or read.mark.entries < head.most.entries:
+        return False
+    return 0 <= read.until - since <= BEHIND
 
 
 def missed(report: Report) -> Report:

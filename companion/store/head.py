@@ -32,6 +32,10 @@ _QUIET: Final = 0.1
 _ROUNDS: Final = 20
 """Where moves come faster it is brought there all the same, after so many times as long."""
 
+BEHIND: Final = 5.0
+"""Seconds that the file may be behind the log after a power cut: those two seconds, and what a slow card takes to store
+it."""
+
 
 class LogMark(NamedTuple):
     """So many entries in all games, and the hash that binds them all (``linked``)."""

@@ -18,6 +18,11 @@ QUICK_HAND_MS = 400
 """Milliseconds from one tap to a second one at the same place in which both are meant for one thing."""
 
 
+def is_bare(environ: Mapping[str, str]) -> bool:
+    """Whether the window lies on a bare console, on the kernel's own picture (KMS)."""
+    return not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
 def prepare(
     width: int,
     height: int,
@@ -85,5 +90,5 @@ def _choose_input(config: object) -> None:
     for key, _ in list(config.items("input")):  # type: ignore[attr-defined]
         config.remove_option("input", key)  # type: ignore[attr-defined]
     config.set("input", "mouse", "mouse,disable_multitouch")  # type: ignore[attr-defined]
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if is_bare(os.environ):
         config.set("input", "%(name)s", "probesysfs,provider=mtdev")  # type: ignore[attr-defined]

@@ -53,14 +53,11 @@ async def run_touchscreen(
 
     if Window is None:
         raise no_window()
+    from companion.touchscreen.first_picture import when_it_stands
     from companion.touchscreen.kept_window import KeptWindow
     from companion.touchscreen.shell import TouchscreenApp
 
-    def stands(*_: object) -> None:
-        Window.unbind(on_flip=stands)
-        drawn()
-
-    Window.bind(on_flip=stands)
+    when_it_stands(Window, drawn)
     window = KeptWindow(wanted.size, context if wanted.kept else None)
     await TouchscreenApp(table, context, first=first, window=window).async_run("asyncio")
 

@@ -117,6 +117,7 @@ PLANTED: dict[str, Plant] = {
     "lgpio_missing": module("lgpio", None),
     "lgpio_stub": module("lgpio", ModuleType("lgpio")),
     "pin_claimed": module("lgpio", chip(line17="spi0 CS0")),
+    "pin_in_use": module("lgpio", chip(line17="lg")),
     "picamera_missing": both(
         settings('[camera]\nsource = "picamera"\n'), module("picamera2", None)
     ),
@@ -174,14 +175,15 @@ def test_a_broker_that_answers_is_said_without_its_login(tmp_path: Path) -> None
     assert "hush" not in one.said(Words("en"))
 
 
-def test_a_table_that_plays_has_its_ports_itself(tmp_path: Path) -> None:
+def test_a_table_that_plays_has_its_ports_and_pins_itself(tmp_path: Path) -> None:
     machine = PlantedMachine()
     HTTP(machine, tmp_path)
     machine.taken.add(8123)
+    machine.modules["lgpio"] = chip(line17="lg", line22="lg")
     with FolderLock(tmp_path):
         codes = {one.code for one in examined(machine, tmp_path)}
     assert "running" in codes
-    assert "port_taken" not in codes
+    assert not codes & {"port_taken", "pin_in_use", "pin_claimed"}
 
 
 async def test_a_phone_is_sent_to_the_port_that_the_table_took(tmp_path: Path) -> None:

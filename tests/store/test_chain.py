@@ -7,6 +7,7 @@ import sqlite3
 import stat
 import threading
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +161,7 @@ def test_what_the_card_lost_of_the_end_is_counted_and_can_be_gone_on_from(tmp_pa
 def test_a_lost_head_or_an_older_one_is_said_and_a_younger_one_too(tmp_path: Path) -> None:
     with closing(filled(tmp_path)) as store:
         older = (tmp_path / HEAD_NAME).read_bytes()
-        store.append(1, [entry(4), entry(5)])
+        store.append(1, [entry(4), replace(entry(5), at=100.0)])
     younger = (tmp_path / HEAD_NAME).read_bytes()
     for content, reason in ((older, "unsure"), (b"", "unsure"), (younger[:4096], "")):
         (tmp_path / HEAD_NAME).write_bytes(content)
@@ -174,15 +175,31 @@ def test_a_lost_head_or_an_older_one_is_said_and_a_younger_one_too(tmp_path: Pat
     SqliteStore(tmp_path).close()
 
 
-def test_an_older_head_takes_nothing_away_that_waits_beside_the_log(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("at", "reason"), [(13.1, ""), (18.0, ""), (18.1, "unsure"), (9.0, "unsure")]
+)
+def test_an_older_head_takes_nothing_away_that_waits_beside_the_log(
+    tmp_path: Path, at: float, reason: str
+) -> None:
+    """A head that a power cut left just behind (the last entry that it knows is of 13.0) is no doubt at all."""
     filled(tmp_path / "table").close()
     older = (tmp_path / "table" / HEAD_NAME).read_bytes()
     with closing(SqliteStore(tmp_path / "table")) as store:
-        store.append(1, [entry(4)])
+        store.append(1, [replace(entry(4), at=at)])
         folder = killed(tmp_path / "table", tmp_path / "copy")
     (folder / HEAD_NAME).write_bytes(older)
     report = check_folder(folder)
-    assert (report.reason, report.entries) == ("unsure", 4)
+    assert (report.reason, report.entries) == (reason, 4)
+    with closing(SqliteStore(folder, waits=True)) as store:
+        assert (store.damage is None) == (not reason)
+
+
+def test_a_new_table_whose_plug_is_pulled_in_its_first_seconds_has_its_game(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "table")):
+        older = (tmp_path / "table" / HEAD_NAME).read_bytes()
+    filled(tmp_path / "table").close()
+    (tmp_path / "table" / HEAD_NAME).write_bytes(older)
+    assert check_folder(tmp_path / "table").whole
 
 
 def test_another_tables_log_is_known_whether_it_is_longer_or_shorter(tmp_path: Path) -> None:

@@ -10,13 +10,14 @@ import os
 import subprocess
 import time
 
-WIRE = "/dev/virtio-ports/rehearsal"
+NAME = "rehearsal"
+PORTS = "/sys/class/virtio-ports"
 
 
 def main() -> None:
-    while not os.path.exists(WIRE):
+    while not (place := port()):
         time.sleep(0.2)
-    wire = os.open(WIRE, os.O_RDWR)
+    wire = os.open(place, os.O_RDWR)
     tell(wire, ready=True)
     waiting = b""
     while True:
@@ -24,6 +25,15 @@ def main() -> None:
         *lines, waiting = waiting.split(b"\n")
         for line in lines:
             run(wire, json.loads(line)["run"])
+
+
+def port() -> str:
+    """The device with the wire's name, before udev gives it one; nothing where it is not there yet."""
+    for device in os.listdir(PORTS) if os.path.isdir(PORTS) else ():
+        with open(f"{PORTS}/{device}/name", encoding="ascii") as named:
+            if named.read().strip() == NAME:
+                return f"/dev/{device}"
+    return ""
 
 
 def run(wire: int, script: str) -> None:

@@ -17,8 +17,8 @@ PLACE = "/root/rehearsal"
 """Where the scripts of a trial lie in the guest."""
 PATIENCE = 10
 """How much longer a script may take than in a guest that has a core to itself."""
-QUIET = "systemd.mask=katane.service"
-"""For the kernel: the table does not start by itself."""
+ALONE = "systemd.unit=rehearsal.target"
+"""For the kernel: neither the table nor the rest of the system starts, which would take most of the time."""
 PYTHON = "/opt/katane/.venv/bin/python"
 _MEASURED = re.compile(r"^measured: (.+?): (.+)$", re.MULTILINE)
 _RED = re.compile(r"^RED: (.+)$", re.MULTILINE)
@@ -66,8 +66,7 @@ class Bench:
     def runs(self, running: Guest, script: str, seconds: float = 300.0) -> Done:
         """Run a script in the guest, with its words in the log."""
         self.note(f"$ {script}")
-        done = running.run(script, PATIENCE * seconds)
-        self.note(done.said)
+        done = running.run(script, PATIENCE * seconds, self.note)
         self.measured |= dict(_MEASURED.findall(done.said))
         return done
 

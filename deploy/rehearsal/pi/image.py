@@ -27,6 +27,9 @@ MEMORY = 2048
 MODEL, REVISION = "Raspberry Pi 4 Model B Rev 1.5 (rehearsed)", "c03115"
 DISK = "6G"
 HERE = Path(__file__).parent
+_LAID = ("image.py", "initrd.py", "agent.py", "renew.sh")
+"""What of the rehearsal is on the disk."""
+_OWN = b"\tdeploy/rehearsal/"
 _CHIP = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 """What the simulated chip is made of, in the kernel's sources."""
 _MAKEFILE = "obj-m += gpio-sim.o\n"
@@ -38,12 +41,24 @@ _UNIT = """\
 [Unit]
 Description=What the rehearsal runs in this guest
 DefaultDependencies=no
-After=local-fs.target systemd-udevd.service
+After=local-fs.target
 [Service]
 ExecStart=/usr/bin/python3 -S /usr/local/lib/rehearsal/agent.py
 [Install]
 WantedBy=sysinit.target
 """
+
+
+_TARGET = """\
+[Unit]
+Description=The rehearsal alone, with the devices' names and rights
+DefaultDependencies=no
+Requires=local-fs.target systemd-udevd.service rehearsal.service
+AllowIsolate=yes
+"""
+
+_PATIENT = "[Service]\nTimeoutStartSec=3600\nWatchdogSec=1200\n"
+"""For the table: what it may take where everything is slow."""
 
 
 class BuildError(RuntimeError):
@@ -76,13 +91,19 @@ class Workshop:
     @property
     def prepared(self) -> Path:
         """What was installed over the root, until the locked packages change."""
-        parts = [self._of_commit("deploy/requirements.lock"), (HERE / "prepare.sh").read_bytes()]
+        parts = [
+            self._git("show", f"{self.house.commit}:deploy/requirements.lock"),
+            (HERE / "prepare.sh").read_bytes(),
+        ]
         return self.folder / f"prepared-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
 
     @property
     def base(self) -> Path:
-        """The disk of this commit, which no guest writes on."""
-        return self.folder / f"{self.house.commit}.img"
+        """The disk of this commit, which no guest writes on; one for all commits with the same program."""
+        files = self._git("ls-tree", "-r", self.house.commit).splitlines()
+        program = [file for file in files if not file.endswith(b".md") and _OWN not in file]
+        parts = [*program, *((HERE / name).read_bytes() for name in _LAID)]
+        return self.folder / f"{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}.img"
 
     @property
     def chip(self) -> Path:
@@ -108,8 +129,8 @@ class Workshop:
         _command("qemu-img", "create", "-q", "-f", "qcow2", *over)
         return replace(base, disk=disk)
 
-    def _of_commit(self, name: str) -> bytes:
-        command = ["git", "-C", str(self.house.project), "show", f"{self.house.commit}:{name}"]
+    def _git(self, *words: str) -> bytes:
+        command = ["git", "-C", str(self.house.project), *words]
         return subprocess.run(command, check=True, capture_output=True).stdout
 
     def _root(self) -> Path:
@@ -147,6 +168,9 @@ class Workshop:
         shutil.copy(HERE / "agent.py", place)
         units = root / "etc/systemd/system"
         (units / "rehearsal.service").write_text(_UNIT, encoding="ascii")
+        (units / "rehearsal.target").write_text(_TARGET, encoding="ascii")
+        (units / "katane.service.d").mkdir(exist_ok=True)
+        (units / "katane.service.d/rehearsal.conf").write_text(_PATIENT, encoding="ascii")
         (units / "sysinit.target.wants").mkdir(exist_ok=True)
         started = units / "sysinit.target.wants/rehearsal.service"
         started.unlink(missing_ok=True)

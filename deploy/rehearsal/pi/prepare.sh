@@ -3,6 +3,7 @@
 # own commands install it. prepare.sh COMMIT
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C SYSTEMD_OFFLINE=1 HOME=/root
+source /srv/rehearsal/lent.sh
 here=/srv/rehearsal
 
 installs() { apt-get install --quiet=2 --yes --no-install-recommends "$@" >/dev/null; }

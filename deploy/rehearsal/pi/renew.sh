@@ -2,6 +2,10 @@
 # Inside the prepared root, for each commit: this commit, brought and installed as people update a table.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C SYSTEMD_OFFLINE=1 HOME=/root
+source /srv/rehearsal/lent.sh
 git -C /opt/katane fetch --quiet /srv/rehearsal/katane.bundle HEAD
 git -C /opt/katane reset --quiet --hard FETCH_HEAD
 /opt/katane/deploy/install --appliance --no-wifi
+# Raspberry Pi OS has the pins' library as a package, Debian has not; Python 3.13 has no wheel of it.
+[[ $(/opt/katane/.venv/bin/python -c 'import sys; print(sys.version_info.minor)') != 11 ]] ||
+  /opt/katane/.venv/bin/pip install --quiet --only-binary :all: lgpio==0.2.2.0

@@ -1,6 +1,7 @@
 """What is tried in the guest, each trial a function of a bench."""
 
 from rehearsal.pi.bench import PiTrial
+from rehearsal.pi.trials.camera import camera
 from rehearsal.pi.trials.life import life
 from rehearsal.pi.trials.pins import pins
 from rehearsal.pi.trials.screen import screen
@@ -23,5 +24,11 @@ TRIALS = (
         "three power cuts in a game, a full card, a read-only one, a clock that jumps",
         ("debian-12", "debian-13"),
         life,
+    ),
+    PiTrial(
+        "camera",
+        "the eye on a simulated camera that is unplugged while it looks, and comes back under another number",
+        ("debian-12", "debian-13"),
+        camera,
     ),
 )

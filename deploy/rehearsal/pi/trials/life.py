@@ -6,7 +6,7 @@ import json
 import random
 import time
 
-from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, QUIET, Bench, RedError
+from rehearsal.pi.bench import ALONE, PATIENCE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
 
 CUTS = 3
@@ -23,7 +23,7 @@ def life(bench: Bench) -> None:
     acknowledged: list[str] = []
     luck = random.Random()
     for cut in range(CUTS):
-        with bench.guest(kernel=QUIET) as guest:
+        with bench.guest(kernel=ALONE) as guest:
             _is_kept(bench, guest, acknowledged)
             if not cut:
                 _card_and_clock(bench, guest)
@@ -32,7 +32,7 @@ def life(bench: Bench) -> None:
             guest.cut()
         acknowledged += new
         bench.note(f"-- the plug is pulled after {len(new)} acknowledgements")
-    with bench.guest(kernel=QUIET) as guest:
+    with bench.guest(kernel=ALONE) as guest:
         _is_kept(bench, guest, acknowledged)
     bench.measured["cuts"] = f"{CUTS}, {len(acknowledged)} acknowledgements, none lost"
 
@@ -66,7 +66,7 @@ def _is_kept(bench: Bench, guest: Guest, acknowledged: list[str]) -> None:
     bench.brings(guest, "plays.py")
     if not acknowledged:
         return
-    bench.runs(guest, "journalctl --boot --dmesg --no-pager | grep -i 'EXT4-fs' | head -5")
+    bench.runs(guest, "dmesg | grep 'EXT4-fs (vda)' | head -5")
     file = bench.folder / "acknowledged"
     file.write_text("".join(f"{line}\n" for line in acknowledged), encoding="utf-8")
     guest.puts(file, f"{PLACE}/acknowledged")
@@ -76,11 +76,12 @@ def _is_kept(bench: Bench, guest: Guest, acknowledged: list[str]) -> None:
 def _card_and_clock(bench: Bench, guest: Guest) -> None:
     bench.must(guest, f"mkdir -p {GAMES}; {PLAYS} clock {GAMES}/clock", IMPORTS + 300)
     made = f"truncate -s 24M {CARD}.img && mke2fs -q -t ext4 -m 0 {CARD}.img && mkdir -p {CARD}"
-    bench.must(guest, f"{made} && mount -o loop {CARD}.img {CARD}", 120)
+    bench.must(guest, f"modprobe loop; {made} && mount -o loop {CARD}.img {CARD}", 120)
     bench.must(guest, f"{PLAYS} full {CARD}/data", IMPORTS + 300)
     bench.must(guest, f"mount -o remount,ro {CARD}")
-    play = f"cd /opt/katane && .venv/bin/companion play --headless --data {CARD}/data </dev/null"
-    done = bench.runs(guest, f"LG_WD=/tmp timeout {PATIENCE * IMPORTS:.0f} {play}", IMPORTS + 60)
+    play = f".venv/bin/companion play --headless --data {CARD}/data </dev/null"
+    limit = f"LG_WD=/tmp timeout {PATIENCE * IMPORTS:.0f}"
+    done = bench.runs(guest, f"cd /opt/katane && {limit} {play}", IMPORTS + 60)
     if done.status != 2 or CARD not in done.said:
         raise RedError(f"a read-only card: status {done.status}: {done.said[-200:]}")
     bench.must(guest, f"umount {CARD}")
