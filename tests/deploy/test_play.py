@@ -133,6 +133,16 @@ def test_a_console_without_a_screen_plays_headless(project: Project) -> None:
     assert started(project, **environ).startswith("<play><--headless> in")
 
 
+def test_an_appliance_waits_for_a_screen_that_the_kernel_finds_later(project: Project) -> None:
+    environ = console(project)
+    card = project.root / "machine/sys/class/drm/card1-DSI-1/status"
+    card.rename(card.with_name("later"))
+    found = f"#!/usr/bin/env bash\nmv {card.with_name('later')} {card}\n"
+    project.program("system/sleep", found)
+    said = started(project, KATANE_SCREEN_SECONDS="60", **environ)
+    assert said.startswith("<play> in")
+
+
 def test_from_another_machine_the_console_is_left_alone(project: Project) -> None:
     environ = console(project)
     project.program("system/tty", "#!/usr/bin/env bash\necho /dev/pts/0\n")
