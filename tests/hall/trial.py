@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
-import signal
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -15,16 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import psutil
 
 from companion.hall.entries import entry_of
 from companion.hall.fold import HallState, folded
-from companion.hall.passes import kept_secret
 from companion.link.digest import Digest
 from companion.link.messages import encoded
 from companion.store import SqliteStore
-from tests.hall.evenings import free_ports
 from tests.hall.probe import Probe
+from tests.hall.programs import HallProcess
 
 PER_PROCESS = 60
 AWAY_SECONDS = 2.0
@@ -56,68 +52,15 @@ class TrialResult:
 HEAD = f"{'engine':10} {'tables':>5} {'lines':>7} {'state p99':>12} {'bare p99':>11} {'node':>9}  back after"
 
 
-class HallProcess:
-    """The real program, which may be killed."""
-
-    def __init__(self, folder: Path, engine: str, places: int) -> None:
-        self.folder, self.engine = folder, engine
-        self._places = places
-        self._mqtt = free_ports()
-        self.page_port = self._mqtt + 50
-        self._process: Process | None = None
-
-    @property
-    def page(self) -> str:
-        return f"http://127.0.0.1:{self.page_port}"
-
-    async def start(self) -> None:
-        options = ["--engine", self.engine, "--tables", str(self._places), "--name", "Trial"]
-        ports = ["--http", str(self.page_port), "--mqtt", str(self._mqtt), "--bind", "127.0.0.1"]
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "companion", "hall", "--data", str(self.folder)),
-            *(*options, *ports, "--lang", "en"),
-            stdout=PIPE,
-        )
-        assert self._process.stdout is not None
-        async with asyncio.timeout(60):
-            while b"organiser" not in (line := await self._process.stdout.readline()):
-                assert line, "the hall did not start"
-
-    def engines(self) -> list[psutil.Process]:
-        """The nodes that the hall has started."""
-        assert self._process is not None
-        found = psutil.Process(self._process.pid).children()
-        return [one for one in found if one.name().startswith(("mosquitto", "nats"))]
-
-    def kill(self) -> None:
-        assert self._process is not None
-        self._process.kill()
-
-    async def stop(self) -> None:
-        process = self._process
-        if process is not None and process.returncode is None:
-            process.send_signal(signal.SIGTERM)
-            await process.wait()
-
-    async def login(self, http: aiohttp.ClientSession) -> str:
-        """Logs in; the code for tables."""
-        secret = kept_secret(self.folder)
-        fields = {"name": "organiser", "password": secret.password}
-        async with http.post(f"{self.page}/login", data=fields) as answer:
-            found = re.search(r"Code for tables: ([a-z]{6})", await answer.text())
-        assert found is not None
-        return found[1]
-
-
 async def trial(
     engine: str, tables: int, seconds: float, folder: Path, pace: float = 10.0
 ) -> TrialResult:
     """Plays for so many seconds. pace: of a table's moves."""
     result = TrialResult(engine, tables)
     hall = HallProcess(folder, engine, tables + 1)
-    await hall.start()
     workers: list[Process] = []
     try:
+        await hall.start()
         async with aiohttp.ClientSession(
             cookie_jar=aiohttp.CookieJar(unsafe=True), headers={"Accept-Language": "en"}
         ) as http:
