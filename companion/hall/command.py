@@ -165,7 +165,7 @@ class _Night:
     async def run(self) -> None:
         """Until it is stopped; everything closes in order."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop.set)
         async with AsyncExitStack() as parts:
             await self._open(parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
@@ -32,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 NEWS_SECONDS = 5.0
 """So often all tables hear the news, and know by it that the hall is there."""
-DEAF_SECONDS = 45.0
+DEAF_SECONDS = 20.0
 """A hall that does not hear its own news for so long connects anew."""
 WATCHED_SECONDS = 30.0
 SHOWN_NEWS = 5
@@ -68,6 +69,7 @@ class HallDesk:
         self._clock = clock
         self._told: dict[str, bytes] = {}
         self._own_heard = 0.0
+        self._run = ""
         own = logins.of(OWNER)
         assert own is not None
         access = HallAccess(addresses, OWNER, own.password)
@@ -136,6 +138,7 @@ class HallDesk:
     def found(self) -> None:
         """The engine is there: all that is known is said to it."""
         self._own_heard = self._loop.time()
+        self._run = secrets.token_hex(4)
         self._told.clear()
         self._tell_all()
         for table in self.state.tables:
@@ -147,7 +150,7 @@ class HallDesk:
         self.there.clear()
         self._say_changed(None)
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+    def hear(self, topic: str, payload: bytes) -> None:
         """A table says something. A topic names its table; a payload never does."""
         if topic == topics.ALL:
             self._own_heard = self._loop.time()
@@ -156,14 +159,25 @@ class HallDesk:
         if said is None or said[0] not in self.state.tables:
             return
         table, word = said
-        if word == "here":
-            self.there[table] = payload == topics.ONLINE
-            self._say_changed(table)
-        elif word == "view":
+        if word == "view":
             if len(payload) <= LARGEST_VIEW:
                 self.views[table] = payload
-        elif not kept and self.pace.may(table):
+        elif not self.pace.may(table):
+            return
+        elif word == "here":
+            self._is_there(table, there=payload == topics.ONLINE)
+            self._told.pop(table, None)
+            self._tell_table(table)
+        else:
+            self._is_there(
+                table, there=True
+            )  # the will of an earlier connection may have come late
             self._spawn(self._heard(table, payload))
+
+    def _is_there(self, table: str, *, there: bool) -> None:
+        if self.there.get(table) != there:
+            self.there[table] = there
+            self._say_changed(table)
 
     async def _heard(self, table: str, payload: bytes) -> None:
         try:
@@ -211,7 +225,8 @@ class HallDesk:
     def news(self) -> HallNews:
         """What all tables hear now."""
         hall = self.state
-        return HallNews(hall.name, self._clock(), hall.announcements[-SHOWN_NEWS:], hall.round)
+        announced = hall.announcements[-SHOWN_NEWS:]
+        return HallNews(hall.name, self._clock(), announced, hall.round, self._run)
 
     def table_news(self, table: str) -> TableNews:
         """What one table hears now."""
@@ -227,14 +242,14 @@ class HallDesk:
         )
 
     def _tell_all(self) -> None:
-        self.wire.publish(topics.ALL, encoded(self.news()), retain=True)
+        self.wire.publish(topics.ALL, encoded(self.news()))
 
     def _tell_table(self, table: str) -> None:
         """Only what is new: a table of which nothing changed hears nothing."""
         payload = encoded(self.table_news(table))
         if self._told.get(table) != payload and self.wire.trouble is None:
             self._told[table] = payload
-            self.wire.publish(topics.news(table), payload, retain=True)
+            self.wire.publish(topics.news(table), payload)
 
     async def _tell_again(self) -> None:
         while True:

@@ -16,7 +16,7 @@ from typing import TypeVar
 from companion.hall.command import ENGINES, MOST
 from companion.hall.programs import SEARCHED
 from tests.hall.programs import NotStartedError
-from tests.hall.trial import HEAD, trial
+from tests.hall.trial import HEAD, Plan, trial
 
 PROGRAMS = {"mosquitto": "mosquitto", "nats": "nats-server"}
 Number = TypeVar("Number", int, float)
@@ -91,7 +91,8 @@ def main(argv: list[str]) -> int:
         count = min(asked.tables, MOST[engine] - OWN)
         with tempfile.TemporaryDirectory() as folder:
             try:
-                found = asyncio.run(trial(engine, count, asked.seconds, Path(folder), asked.pace))
+                plan = Plan(asked.seconds, asked.pace)
+                found = asyncio.run(trial(engine, count, Path(folder) / "hall", plan))
             except NotStartedError as error:
                 print(f"{engine}: {error}", file=sys.stderr)
                 return 2

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import signal
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import psutil
@@ -17,6 +21,7 @@ from tests.hall.evenings import free_ports
 
 START_SECONDS = 60.0
 LAST_LINES = 5
+PER_PROCESS = 60
 
 
 class NotStartedError(Exception):
@@ -63,15 +68,23 @@ class HallProcess:
             raise NotStartedError(f"within {START_SECONDS:.0f} s the hall", self.said) from error
 
     def engines(self) -> list[psutil.Process]:
-        """The nodes that the hall has started."""
-        assert self._process is not None
-        found = psutil.Process(self._process.pid).children()
-        return [one for one in found if one.name().startswith(("mosquitto", "nats"))]
+        """The nodes that the hall has started, whether it still runs or not."""
+        marks = self.folder.glob("*/*.pid")
+        found = []
+        for mark in sorted(marks):
+            with suppress(psutil.NoSuchProcess):
+                found.append(psutil.Process(int(mark.read_text("ascii"))))
+        return [one for one in found if one.status() != psutil.STATUS_ZOMBIE]
 
     def kill(self) -> None:
-        """As a power cut does, and its nodes with it (they end when it does)."""
+        """The hall alone; a broker of its own, inside of it, with it."""
         assert self._process is not None
         self._process.kill()
+
+    def process(self) -> psutil.Process:
+        """The hall itself."""
+        assert self._process is not None
+        return psutil.Process(self._process.pid)
 
     async def stop(self) -> None:
         """Ends it in order."""
@@ -88,3 +101,74 @@ class HallProcess:
             found = re.search(r"Code for tables: ([a-z]{6})", await answer.text())
         assert found is not None
         return found[1]
+
+
+class Crowd:
+    """Processes with many real tables. out: how many tables are out of touch. last_out: when the last one was."""
+
+    def __init__(self) -> None:
+        self._workers: list[Process] = []
+        self._out: dict[Process, int] = {}
+        self._told: list[asyncio.Task[dict[str, Any]]] = []
+        self.last_out = 0.0
+
+    @property
+    def out(self) -> int:
+        return sum(self._out.values())
+
+    async def start(
+        self, hall: HallProcess, code: str, tables: int, moves: int, pace: float
+    ) -> None:
+        """All of them joined. moves: at most, of each. pace: seconds between two."""
+        for first in range(0, tables, PER_PROCESS):
+            count = min(PER_PROCESS, tables - first)
+            with hall.said.open("ab") as said:
+                worker = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "tests.hall.tables", hall.page, code),
+                    *(str(count), str(moves), str(pace)),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    stderr=said,
+                    limit=2**24,
+                )
+            self._workers.append(worker)
+            assert worker.stdout is not None
+            if await worker.stdout.readline() != b"joined\n":
+                raise NotStartedError("a process with tables", hall.said)
+            self._told.append(asyncio.create_task(self._heard(worker)))
+
+    async def _heard(self, worker: Process) -> dict[str, Any]:
+        assert worker.stdout is not None
+        while (line := await worker.stdout.readline()).strip().isdigit():
+            self._out[worker] = int(line)
+            if self._out[worker]:
+                self.last_out = time.monotonic()
+        told: dict[str, Any] = json.loads(line) if line else {"tables": {}, "wrong": ["it died"]}
+        return told
+
+    async def calm(self, since: float, seconds: float, most: float) -> float:
+        """Waits until no table was out of touch for so many seconds, most at most; when one was last, after since."""
+        while time.monotonic() - since < most:
+            if time.monotonic() - max(since, self.last_out) > seconds and not self.out:
+                break
+            await asyncio.sleep(0.1)
+        return max(self.last_out - since, 0.0)
+
+    async def end(self) -> tuple[dict[str, Any], list[str]]:
+        """Ends the evening: what every table had told, by its place, and what went wrong at tables."""
+        for worker in self._workers:
+            assert worker.stdin is not None
+            worker.stdin.write(b"end\n")
+        told, wrong = dict[str, Any](), list[str]()
+        for one in await asyncio.gather(*self._told):
+            told |= one["tables"]
+            wrong += one["wrong"]
+        return told, wrong
+
+    def kill(self) -> None:
+        """Whatever they do."""
+        for worker in self._workers:
+            with suppress(ProcessLookupError):
+                worker.kill()
+        for task in self._told:
+            task.cancel()

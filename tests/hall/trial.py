@@ -1,18 +1,19 @@
-"""A whole club night with real tables, on one engine, hall and node killed: what was lost, how long it took."""
+"""A whole club night with real tables on one engine: what broke it, what was lost, and how long it took."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import sys
+import shutil
+import signal
 import time
-from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+import psutil
 
 from companion.hall.entries import entry_of
 from companion.hall.fold import HallState, folded
@@ -20,45 +21,69 @@ from companion.link.digest import Digest
 from companion.link.messages import encoded
 from companion.store import SqliteStore
 from tests.hall.probe import Probe
-from tests.hall.programs import HallProcess
+from tests.hall.programs import Crowd, HallProcess
 
-PER_PROCESS = 60
-AWAY_SECONDS = 2.0
+MOST_SECONDS = 60.0
+"""What is not back by then is said to be lost."""
+LONGEST_SECONDS = 900.0
+"""Of an evening, however slowly it comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an evening goes through. seconds: of peace, in which it is measured. pace: seconds between two moves.
+
+    calm: seconds without a table out of touch, after which all are back. cut: seconds that a node is cut off, or 0.
+    crash: whether hall and nodes are killed together and what they had not flushed is thrown away.
+    """
+
+    seconds: float = 40.0
+    pace: float = 10.0
+    calm: float = 8.0
+    cut: float = 60.0
+    crash: bool = True
 
 
 @dataclass
 class TrialResult:
-    """What came of it. wrong: everything that was lost, in words."""
+    """What came of it. wrong: everything that was lost, in words. used: of a core by hall and busiest node in peace."""
 
     engine: str
     tables: int
     wrong: list[str] = field(default_factory=list)
     state_99: float = 0.0
     bare_99: float = 0.0
+    state_50: float = 0.0
+    bare_50: float = 0.0
     back: dict[str, float] = field(default_factory=dict)
     memory: int = 0
     """Bytes of the largest node."""
+    hall_memory: int = 0
+    used: tuple[float, float] = (0.0, 0.0)
     lines: int = 0
+    lines_a_second: float = 0.0
 
     def row(self) -> str:
         """One line of the table that is printed."""
         back = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in self.back.items())
         return (
             f"{self.engine:10} {self.tables:5} {self.lines:7} {1000 * self.state_99:9.0f} ms "
-            f"{1000 * self.bare_99:8.0f} ms {self.memory / 2**20:6.0f} MB  {back}"
+            f"{1000 * self.bare_99:8.0f} ms {self.state_99 / self.bare_99:5.1f} "
+            f"{self.memory / 2**20:6.0f} MB {self.hall_memory / 2**20:6.0f} MB "
+            f"{100 * self.used[0]:4.0f} % {100 * self.used[1]:4.0f} %  {back}"
         )
 
 
-HEAD = f"{'engine':10} {'tables':>5} {'lines':>7} {'state p99':>12} {'bare p99':>11} {'node':>9}  back after"
+HEAD = (
+    f"{'engine':10} {'tables':>5} {'lines':>7} {'state p99':>12} {'bare p99':>11} {'ratio':>5} "
+    f"{'node':>9} {'hall':>9} {'hall':>6} {'node':>6}  all back after"
+)
 
 
-async def trial(
-    engine: str, tables: int, seconds: float, folder: Path, pace: float = 10.0
-) -> TrialResult:
-    """Plays for so many seconds. pace: of a table's moves."""
-    result = TrialResult(engine, tables)
+async def trial(engine: str, tables: int, folder: Path, plan: Plan) -> TrialResult:
+    """One evening; NotStartedError where a program of it does not start."""
+    result, crowd = TrialResult(engine, tables), Crowd()
     hall = HallProcess(folder, engine, tables + 1)
-    workers: list[Process] = []
     try:
         await hall.start()
         async with aiohttp.ClientSession(
@@ -66,73 +91,124 @@ async def trial(
         ) as http:
             code = await hall.login(http)
             async with Probe(hall.page, code, folder, http) as probe:
-                workers = await _started(hall, code, tables, seconds, pace)
-                await _evening(hall, probe, result, seconds)
-                told = await _told(workers)
+                most = int((plan.seconds + LONGEST_SECONDS) / plan.pace)
+                await crowd.start(hall, code, tables, most, plan.pace)
+                await _Evening(hall, probe, crowd, plan, result).run()
+                told, wrong = await crowd.end()
+                result.wrong += wrong
     finally:
-        for worker in workers:
-            with suppress(ProcessLookupError):
-                worker.kill()
+        crowd.kill()
         await hall.stop()
     _compared(folder, told, result)
     return result
 
 
-async def _started(
-    hall: HallProcess, code: str, tables: int, seconds: float, pace: float
-) -> list[Process]:
-    found = []
-    for first in range(0, tables, PER_PROCESS):
-        count = min(PER_PROCESS, tables - first)
-        worker = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.hall.tables", hall.page, code),
-            *(str(count), str(seconds), str(pace)),
-            stdout=PIPE,
-            limit=2**24,
-        )
-        assert worker.stdout is not None
-        assert await worker.stdout.readline() == b"joined\n"
-        found.append(worker)
-    return found
+@dataclass
+class _Evening:
+    hall: HallProcess
+    probe: Probe
+    crowd: Crowd
+    plan: Plan
+    result: TrialResult
+
+    async def run(self) -> None:
+        """Measures in peace; then one thing after the other breaks."""
+        await self.crowd.calm(time.monotonic(), self.plan.calm, MOST_SECONDS)
+        kept = await asyncio.to_thread(self._kept) if self.plan.crash else {}
+        await self._peace()
+        await self._hall_dies()
+        if self.hall.engines():
+            await self._node_dies()
+        if self.plan.cut and len(self.hall.engines()) > 1:
+            await self._node_is_cut_off()
+        if self.plan.crash:
+            await self._all_die(kept)
+
+    async def _peace(self) -> None:
+        result, halls = self.result, [self.hall.process(), *self.hall.engines()]
+        begun, before = time.monotonic(), [_used(one) for one in halls]
+        states, bare = list[float](), list[float]()
+        while time.monotonic() - begun < self.plan.seconds:
+            for into, more in zip((states, bare), await self.probe.measured(5), strict=True):
+                into += more
+        took = time.monotonic() - begun
+        used = [(_used(one) - was) / took for one, was in zip(halls, before, strict=True)]
+        result.used = used[0], max(used[1:], default=0.0)
+        result.state_99, result.bare_99 = _part(states, 0.99), _part(bare, 0.99)
+        result.state_50, result.bare_50 = _part(states, 0.5), _part(bare, 0.5)
+        result.memory = max((one.memory_info().rss for one in halls[1:]), default=0)
+        result.hall_memory = halls[0].memory_info().rss
+
+    async def _hall_dies(self) -> None:
+        self.hall.kill()
+        since = time.monotonic()
+        await self.hall.start()
+        await self._back("hall", since)
+
+    async def _node_dies(self) -> None:
+        since = time.monotonic()
+        self.hall.engines()[-1].kill()
+        await self._back("node", since)
+
+    async def _node_is_cut_off(self) -> None:
+        """It answers nobody any more, and is there again later, with what it knew before."""
+        since, node = time.monotonic(), self.hall.engines()[0]
+        node.suspend()
+        try:
+            await self._back("cut off", since)
+            await asyncio.sleep(max(0.0, self.plan.cut - (time.monotonic() - since)))
+        finally:
+            node.resume()
+        await self._back("there again", time.monotonic())
+
+    async def _all_die(self, kept: dict[Path, Path]) -> None:
+        """What nodes wrote all evening long is thrown away: NATS flushes every two minutes, Mosquitto keeps nothing."""
+        nodes, since = self.hall.engines(), time.monotonic()
+        self.hall.kill()
+        for one in nodes:
+            with suppress(psutil.NoSuchProcess):
+                one.send_signal(signal.SIGKILL)
+                one.wait(10)
+        for store, copy in kept.items():
+            await asyncio.to_thread(_put_back, store, copy)
+        await self.hall.start()
+        await self._back("all", since)
+
+    def _kept(self) -> dict[Path, Path]:
+        """A copy of what each node has on the disk now."""
+        found = {}
+        for store in (self.hall.folder / "nats").glob("node-*/jetstream"):
+            copy = self.hall.folder.with_name(f"{store.parent.name}.kept")
+            with suppress(shutil.Error):  # a file that was gone before it was copied
+                shutil.copytree(store, copy)
+            found[store] = copy
+        return found
+
+    async def _back(self, what: str, since: float) -> None:
+        """When a state is shown again and no table is out of touch any more."""
+        shown = MOST_SECONDS
+        while time.monotonic() - since < MOST_SECONDS:
+            if await self.probe.state() is not None:
+                shown = time.monotonic() - since
+                break
+        touch = await self.crowd.calm(since, self.plan.calm, MOST_SECONDS)
+        self.result.back[what] = max(shown, touch)
 
 
-async def _evening(hall: HallProcess, probe: Probe, result: TrialResult, seconds: float) -> None:
-    """Measures in peace, then kills the hall, then a node, and measures how soon a state comes through again."""
-    begun = time.monotonic()
-    states, bare = await probe.measured(max(20, int(seconds * 2)))
-    result.state_99, result.bare_99 = _worst(states), _worst(bare)
-    result.memory = max((one.memory_info().rss for one in hall.engines()), default=0)
-    hall.kill()
-    await asyncio.sleep(AWAY_SECONDS)
-    killed = time.monotonic()
-    await hall.start()
-    result.back["hall"] = await _back(probe, killed)
-    nodes = hall.engines()
-    if nodes:
-        nodes[-1].kill()
-        result.back["node"] = await _back(probe, time.monotonic())
-    await asyncio.sleep(max(0.0, seconds - (time.monotonic() - begun)))
+def _put_back(store: Path, copy: Path) -> None:
+    shutil.rmtree(store)
+    shutil.copytree(copy, store)
 
 
-async def _back(probe: Probe, since: float) -> float:
-    while time.monotonic() - since < 60:
-        if await probe.state() is not None:
-            return time.monotonic() - since
-    return 60.0
+def _used(one: psutil.Process) -> float:
+    """Seconds of a core that a process has used."""
+    times = one.cpu_times()
+    return float(times.user + times.system)
 
 
-def _worst(found: list[float]) -> float:
-    """The 99th percentile."""
-    return sorted(found)[min(len(found) - 1, int(len(found) * 0.99))]
-
-
-async def _told(workers: list[Process]) -> dict[str, Any]:
-    told: dict[str, Any] = {}
-    for worker in workers:
-        assert worker.stdout is not None
-        told |= json.loads(await worker.stdout.readline())
-        await worker.wait()
-    return told
+def _part(found: list[float], part: float) -> float:
+    """What so large a part of them does not exceed."""
+    return sorted(found)[min(len(found) - 1, int(len(found) * part))]
 
 
 def _compared(folder: Path, told: dict[str, Any], result: TrialResult) -> None:
@@ -155,10 +231,6 @@ def _compared(folder: Path, told: dict[str, Any], result: TrialResult) -> None:
             result.wrong.append(f"{place} stands otherwise")
         if table["number"] and kept.boxes.get(table["box"]) != table["number"]:
             result.wrong.append(f"{place} lost a line")
-    _no_call_twice(state, result)
-
-
-def _no_call_twice(state: HallState, result: TrialResult) -> None:
     for one in state.tables.values():
         if one.state == Digest() and one.name != "probe":
             result.wrong.append(f"{one.table} never said a state")
