@@ -110,7 +110,8 @@ class Seated:
     async def open(self) -> None:
         self.evening = Evening(self.games)
         await self.evening.table.open()
-        self.member = Membership(self.evening.table, self.place, Outbox(self.box, "Club"))
+        self.outbox = Outbox(self.box, "Club")
+        self.member = Membership(self.evening.table, self.place, self.outbox)
         self.member.start()
 
     async def close(self) -> None:
