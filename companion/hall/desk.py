@@ -87,6 +87,7 @@ class HallDesk:
         """Listens from now on."""
         self._loop = asyncio.get_running_loop()
         self.ledger.listen(self._stored)
+        self.ledger.watch(lambda entry: self._say_changed(_table_of(entry)))
         self.wire.start()
         self._spawn(self._tell_again())
 
@@ -215,12 +216,11 @@ class HallDesk:
     # -- news
 
     def _stored(self, hall: HallState, entry: HallEntry) -> None:
-        table = getattr(entry, "table", None)
-        if isinstance(table, str):
+        table = _table_of(entry)
+        if table is not None:
             self._tell_table(table)
         else:
             self._tell_all()
-        self._say_changed(table)
 
     def news(self) -> HallNews:
         """What all tables hear now."""
@@ -271,6 +271,12 @@ class HallDesk:
         task = asyncio.ensure_future(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+
+
+def _table_of(entry: HallEntry) -> str | None:
+    """The table that an entry is about, None for the hall's own."""
+    table = getattr(entry, "table", None)
+    return table if isinstance(table, str) else None
 
 
 def _newest(hall: HallState, table: str) -> GameResult | None:

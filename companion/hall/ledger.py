@@ -39,11 +39,14 @@ class HallLedger:
         self._store = SqliteStore(folder, laid_out=True)
         self._clock = clock
         self.state = HallState()
+        self.seen = HallState()
+        """The same with what the disk is just writing: for eyes, never for an answer."""
         self.entries = 0
         self._waiting: list[_Waiting] = []
         self._some = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._heard: list[Callable[[HallState, HallEntry], None]] = []
+        self._watchers: list[Callable[[HallEntry], None]] = []
         self._game = self._opened(name)
 
     def _opened(self, name: str) -> int:
@@ -59,7 +62,7 @@ class HallLedger:
         return game
 
     def _fold(self, at: float, entry: HallEntry) -> None:
-        self.state = folded(self.state, at, entry)
+        self.state = self.seen = folded(self.state, at, entry)
         self.entries += 1
 
     def start(self) -> None:
@@ -77,6 +80,10 @@ class HallLedger:
     def listen(self, heard: Callable[[HallState, HallEntry], None]) -> None:
         """Calls this after every entry that is on the disk."""
         self._heard.append(heard)
+
+    def watch(self, watcher: Callable[[HallEntry], None]) -> None:
+        """Calls this with every entry that changed ``seen``, be it that the disk refused it."""
+        self._watchers.append(watcher)
 
     async def put(self, entry: HallEntry) -> HallState:
         """Stores an entry; the hall after it. StoreError where the disk refuses: then nothing happened."""
@@ -116,8 +123,10 @@ class HallLedger:
                 for number, entry in enumerate(told, 1)
             ]
             if rows:
+                self._show(state, told)
                 await asyncio.to_thread(self._store.append, self._game, rows)
         except StoreError as error:
+            self._show(self.state, told)
             for one, _ in states:
                 _settle(one.done, error)
             return
@@ -127,6 +136,12 @@ class HallLedger:
         for entry in told:
             for heard in self._heard:
                 heard(self.state, entry)
+
+    def _show(self, seen: HallState, changed: list[HallEntry]) -> None:
+        self.seen = seen
+        for entry in changed:
+            for watcher in self._watchers:
+                watcher(entry)
 
 
 def _settle(done: asyncio.Future[HallState], what: HallState | StoreError) -> None:
