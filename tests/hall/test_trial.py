@@ -7,23 +7,29 @@ from pathlib import Path
 
 import pytest
 
+from companion.hall.command import ENGINES, MOST
 from companion.hall.programs import SEARCHED
-from tests.hall.__main__ import asked_for
+from tests.hall.__main__ import OWN, PROGRAMS, asked_for
 from tests.hall.programs import HallProcess, NotStartedError
-from tests.hall.trial import trial
+from tests.hall.trial import MOST_SECONDS, Plan, trial
+
+TABLES = 20
 
 
-@pytest.mark.turn(6)
+@pytest.mark.turn(3)
 @pytest.mark.slow
-@pytest.mark.parametrize("engine", ["embedded", "mosquitto"])
+@pytest.mark.parametrize("engine", ENGINES)
 async def test_nothing_that_a_table_was_told_is_taken_is_lost(tmp_path: Path, engine: str) -> None:
-    if engine == "mosquitto" and shutil.which(engine, path=SEARCHED) is None:
-        pytest.skip("mosquitto is not installed")
-    found = await trial(engine, 5, 6.0, tmp_path / "hall", pace=1.0)
+    program = PROGRAMS.get(engine)
+    if program is not None and shutil.which(program, path=SEARCHED) is None:
+        pytest.skip(f"{program} is not installed")
+    tables = min(TABLES, MOST[engine] - OWN)
+    plan = Plan(seconds=3.0, pace=1.0, calm=1.5, cut=0.0, crash=False)
+    found = await trial(engine, tables, tmp_path / "hall", plan)
     assert found.wrong == []
-    assert found.lines > 20
-    assert found.back["hall"] < 15
-    assert found.state_99 < 2
+    assert found.lines > tables
+    assert set(found.back) == ({"hall"} if program is None else {"hall", "node"})
+    assert max(found.back.values()) < MOST_SECONDS
 
 
 @pytest.mark.parametrize(
