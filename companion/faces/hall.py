@@ -44,8 +44,23 @@ class ShownHall:
     result: ShownResult | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class NearHall:
+    """A hall in the local network. address: as it would be typed."""
+
+    name: str
+    address: str
+
+    def said(self) -> str:
+        """Both, for a key."""
+        return self.name if self.name == self.address else f"{self.name} ({self.address})"
+
+
 class HallPort(Protocol):
     """What touchscreen and host's phone may ask about the hall."""
+
+    async def near(self) -> tuple[NearHall, ...]:
+        """The halls in the network, after a few seconds."""
 
     def shown(self) -> ShownHall | None:
         """The hall now; None for a table that belongs to none."""

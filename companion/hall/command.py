@@ -34,6 +34,7 @@ from companion.hall.nats import NatsEngine
 from companion.hall.page import HallPage
 from companion.hall.passes import FILE as PASSWORD_FILE
 from companion.hall.passes import Gatekeeper, kept_secret
+from companion.link.finding import announced
 from companion.link.joining import PORT
 from companion.locale import Words
 from companion.phones.announce import Announcement
@@ -207,7 +208,9 @@ class _Night:
         parts.push_async_callback(page.stop)
         await page.start()
         if wanted.bind == EVERYBODY:
-            self._announced = Announcement(NETWORK_NAME, wanted.http, lan_address)
+            self._announced = Announcement(
+                NETWORK_NAME, wanted.http, lan_address, announced(wanted.name)
+            )
             self._announced.start()
             parts.push_async_callback(self._announced.stop)
         backups = asyncio.create_task(self._back_up(folder, ledger))

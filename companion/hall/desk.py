@@ -33,6 +33,7 @@ _log = logging.getLogger(__name__)
 
 NEWS_SECONDS = 5.0
 """So often all tables hear the news, and know by it that the hall is there."""
+SOON_SECONDS = 0.3
 DEAF_SECONDS = 20.0
 """A hall that does not hear its own news for so long connects anew."""
 WATCHED_SECONDS = 30.0
@@ -70,6 +71,7 @@ class HallDesk:
         self._told: dict[str, bytes] = {}
         self._own_heard = 0.0
         self._run = ""
+        self._tells_soon = False
         own = logins.of(OWNER)
         assert own is not None
         access = HallAccess(addresses, OWNER, own.password)
@@ -166,6 +168,8 @@ class HallDesk:
         elif not self.pace.may(table):
             return
         elif word == "here":
+            if payload == topics.ONLINE and not self.there.get(table):
+                self._tell_all_soon()
             self._is_there(table, there=payload == topics.ONLINE)
             self._told.pop(table, None)
             self._tell_table(table)
@@ -243,6 +247,16 @@ class HallDesk:
 
     def _tell_all(self) -> None:
         self.wire.publish(topics.ALL, encoded(self.news()))
+
+    def _tell_all_soon(self) -> None:
+        """A newcomer does not wait for its turn; of many at once all are told together."""
+        if not self._tells_soon:
+            self._tells_soon = True
+            self._loop.call_later(SOON_SECONDS, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._tells_soon = False
+        self._tell_all()
 
     def _tell_table(self, table: str) -> None:
         """Only what is new: a table of which nothing changed hears nothing."""
