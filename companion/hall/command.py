@@ -229,7 +229,9 @@ class _Night:
 
     def _welcome(self, code: str, password: str, folder: Path) -> None:
         host = in_url(lan_address() or "127.0.0.1")
-        self._say("open", address=f"http://{at_port(host, self._wanted.http)}", host=host)
+        port = self._wanted.http
+        typed = host if port == PORT else f"{host}:{port}"
+        self._say("open", address=f"http://{at_port(host, port)}", host=typed)
         if sys.stdout.isatty():
             self._say("secrets", code=code.upper(), password=password)
         else:

@@ -120,8 +120,9 @@ class HallSheet(Sheet):
 
     async def _left(self) -> Json:
         await self._port.leave()
+        self._near = None
         self._look()
-        return {}
+        return await self._find()
 
     def _pick(self, address: str) -> None:
         """A hall that was found: its code alone is to be typed."""
@@ -142,6 +143,13 @@ class HallSheet(Sheet):
             asks=app.words("link.asks.address"),
             done=partial(_code, app),
         )
+
+
+def open_hall(app: TouchscreenApp) -> None:
+    """Opens the hall's sheet, where the table may belong to one."""
+    port = app.context.hall
+    if port is not None:
+        app.open_sheet(HallSheet(app, port))
 
 
 def _offered(shown: ShownHall | None, near: tuple[NearHall, ...]) -> tuple[object, ...]:

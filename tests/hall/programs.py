@@ -57,6 +57,7 @@ class HallProcess:
                 *(*options, *ports, "--lang", "en"),
                 stdout=PIPE,
                 stderr=said,
+                start_new_session=True,  # on a busy machine each session gets its share: tables are other machines
             )
         assert self._process.stdout is not None
         try:
@@ -129,6 +130,7 @@ class Crowd:
                     stdin=PIPE,
                     stdout=PIPE,
                     stderr=said,
+                    start_new_session=True,
                     limit=2**24,
                 )
             self._workers.append(worker)

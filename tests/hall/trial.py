@@ -67,16 +67,18 @@ class TrialResult:
         """One line of the table that is printed."""
         back = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in self.back.items())
         return (
-            f"{self.engine:10} {self.tables:5} {self.lines:7} {1000 * self.state_99:9.0f} ms "
-            f"{1000 * self.bare_99:8.0f} ms {self.state_99 / self.bare_99:5.1f} "
+            f"{self.engine:10} {self.tables:5} {self.lines:7} "
+            f"{1000 * self.state_50:4.0f} {1000 * self.state_99:5.0f} ms "
+            f"{1000 * self.bare_50:4.0f} {1000 * self.bare_99:5.0f} ms "
+            f"{self.state_99 / self.bare_99:5.1f} "
             f"{self.memory / 2**20:6.0f} MB {self.hall_memory / 2**20:6.0f} MB "
             f"{100 * self.used[0]:4.0f} % {100 * self.used[1]:4.0f} %  {back}"
         )
 
 
 HEAD = (
-    f"{'engine':10} {'tables':>5} {'lines':>7} {'state p99':>12} {'bare p99':>11} {'ratio':>5} "
-    f"{'node':>9} {'hall':>9} {'hall':>6} {'node':>6}  all back after"
+    f"{'engine':10} {'tables':>5} {'lines':>7} {'state 50, 99':>13} {'bare 50, 99':>13} "
+    f"{'ratio':>5} {'node':>9} {'hall':>9} {'hall':>6} {'node':>6}  all back after"
 )
 
 
