@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from companion.hall.command import ENGINES, MOST
 from companion.hall.programs import SEARCHED
+from tests.hall.paper import paper
 from tests.hall.programs import NotStartedError
 from tests.hall.trial import HEAD, Plan, trial
 
@@ -97,6 +98,8 @@ def main(argv: list[str]) -> int:
                 print(f"{engine}: {error}", file=sys.stderr)
                 return 2
         print(f"{found.row()}; load {_load()}", flush=True)
+        if engine == "nats":
+            print("\n".join(paper(found.measured())), flush=True)
         for one in found.wrong:
             print(f"  WRONG: {one}", flush=True)
         wrong += len(found.wrong)

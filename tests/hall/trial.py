@@ -20,6 +20,8 @@ from companion.hall.fold import HallState, folded
 from companion.link.digest import Digest
 from companion.link.messages import encoded
 from companion.store import SqliteStore
+from companion.store.folder import FILE_NAME
+from tests.hall.paper import Measured
 from tests.hall.probe import Probe
 from tests.hall.programs import Crowd, HallProcess
 
@@ -61,7 +63,26 @@ class TrialResult:
     hall_memory: int = 0
     used: tuple[float, float] = (0.0, 0.0)
     lines: int = 0
-    lines_a_second: float = 0.0
+    empty: tuple[int, int] = (0, 0)
+    """Bytes of hall and largest node before the first table came."""
+    peace: tuple[float, float] = (0.0, 1.0)
+    """Unix times of its beginning and end."""
+    peaceful: int = 0
+    """Lines of tables meanwhile."""
+    entry_bytes: float = 0.0
+    """Of an entry in the hall's log."""
+
+    def measured(self) -> Measured:
+        """What the paper for more tables is reckoned from."""
+        begun, ended = self.peace
+        return Measured(
+            self.tables,
+            self.peaceful / (ended - begun),
+            *self.used,
+            *(self.empty[0], self.hall_memory),
+            *(self.empty[1], self.memory),
+            self.entry_bytes,
+        )
 
     def row(self) -> str:
         """One line of the table that is printed."""
@@ -93,6 +114,7 @@ async def trial(engine: str, tables: int, folder: Path, plan: Plan) -> TrialResu
         ) as http:
             code = await hall.login(http)
             async with Probe(hall.page, code, folder, http) as probe:
+                result.empty = _bytes(hall)
                 most = int((plan.seconds + LONGEST_SECONDS) / plan.pace)
                 await crowd.start(hall, code, tables, most, plan.pace)
                 await _Evening(hall, probe, crowd, plan, result).run()
@@ -129,17 +151,17 @@ class _Evening:
     async def _peace(self) -> None:
         result, halls = self.result, [self.hall.process(), *self.hall.engines()]
         begun, before = time.monotonic(), [_used(one) for one in halls]
+        at = time.time()
         states, bare = list[float](), list[float]()
         while time.monotonic() - begun < self.plan.seconds:
             for into, more in zip((states, bare), await self.probe.measured(5), strict=True):
                 into += more
-        took = time.monotonic() - begun
+        took, result.peace = time.monotonic() - begun, (at, time.time())
         used = [(_used(one) - was) / took for one, was in zip(halls, before, strict=True)]
         result.used = used[0], max(used[1:], default=0.0)
         result.state_99, result.bare_99 = _part(states, 0.99), _part(bare, 0.99)
         result.state_50, result.bare_50 = _part(states, 0.5), _part(bare, 0.5)
-        result.memory = max((one.memory_info().rss for one in halls[1:]), default=0)
-        result.hall_memory = halls[0].memory_info().rss
+        result.hall_memory, result.memory = _bytes(self.hall)
 
     async def _hall_dies(self) -> None:
         self.hall.kill()
@@ -202,6 +224,12 @@ def _put_back(store: Path, copy: Path) -> None:
     shutil.copytree(copy, store)
 
 
+def _bytes(hall: HallProcess) -> tuple[int, int]:
+    """Of the hall and of its largest node."""
+    nodes = (int(one.memory_info().rss) for one in hall.engines())
+    return int(hall.process().memory_info().rss), max(nodes, default=0)
+
+
 def _used(one: psutil.Process) -> float:
     """Seconds of a core that a process has used."""
     times = one.cpu_times()
@@ -215,11 +243,15 @@ def _part(found: list[float], part: float) -> float:
 
 def _compared(folder: Path, told: dict[str, Any], result: TrialResult) -> None:
     """Holds what the hall's log says against what every table was told is taken."""
-    store, state = SqliteStore(folder), HallState()
+    store, state, entries = SqliteStore(folder), HallState(), 0
     for entry in store.read(1):
+        entries += 1  # noqa: SIM113 - a log may be empty
         state = folded(state, entry.at, entry_of(entry.kind, entry.body))
         result.lines += entry.kind == "line"
+        of_table = entry.kind == "line" and entry.body["table"] in told
+        result.peaceful += of_table and result.peace[0] <= entry.at <= result.peace[1]
     store.close()
+    result.entry_bytes = (folder / FILE_NAME).stat().st_size / max(1, entries)
     if len(told) != result.tables:
         result.wrong.append(f"{len(told)} of {result.tables} tables told their end")
     for place, table in told.items():
