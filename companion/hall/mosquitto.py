@@ -41,7 +41,9 @@ _HEADERS = 512
 
 
 class MosquittoEngine:
-    """One Mosquitto on this machine, with its files in ``folder``."""
+    """One Mosquitto on this machine, with its files in ``folder``. outlives: a hall that is killed."""
+
+    outlives = True
 
     def __init__(self, folder: Path, logins: HallLogins, bind: str, port: int) -> None:
         self.ports: tuple[int, ...] = (port,)
@@ -56,7 +58,8 @@ class MosquittoEngine:
         program = found("mosquitto")
         configuration = self._folder / "mosquitto.conf"
         command = (program, "-c", str(configuration))
-        self.program = WatchedProgram(command, self.ports[0], configuration.with_suffix(".pid"))
+        mark = configuration.with_suffix(".pid")
+        self.program = WatchedProgram(command, self.ports[0], mark, outlives=self.outlives)
         if self.program.pid is None:
             refuse_taken(self._bind, self.ports[0])
         before = text_of(configuration)

@@ -58,8 +58,10 @@ cluster {{
 class NatsEngine:
     """Nodes of one cluster. machines: the address of each node; those of this machine are started here.
 
-    ports: of the nodes here, for MQTT.
+    ports: of the nodes here, for MQTT. outlives: whether these outlive a hall that is killed.
     """
+
+    outlives = True
 
     def __init__(
         self, folder: Path, logins: HallLogins, bind: str, port: int, machines: Sequence[str]
@@ -80,7 +82,12 @@ class NatsEngine:
         program = found("nats-server")
         here = [self._file(number) for number in range(1, len(self.ports) + 1)]
         self.programs = tuple(
-            WatchedProgram((program, "-c", str(file)), port, file.with_suffix(".pid"))
+            WatchedProgram(
+                (program, "-c", str(file)),
+                port,
+                file.with_suffix(".pid"),
+                outlives=self.outlives,
+            )
             for file, port in zip(here, self.ports, strict=True)
         )
         for one in self.programs:

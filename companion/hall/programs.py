@@ -77,6 +77,12 @@ def _runs(pid: int, command: Sequence[str]) -> bool:
     return words == [os.fsencode(one) for one in command]
 
 
+def _with_us() -> tuple[str, ...]:
+    """What makes a program end when the one that started it is killed."""
+    setpriv = shutil.which("setpriv", path=SEARCHED)
+    return (setpriv, "--pdeathsig", "KILL", "--") if setpriv is not None else ()
+
+
 def text_of(file: Path) -> bytes:
     """What stands in a file; nothing where there is none."""
     return file.read_bytes() if file.exists() else b""
@@ -108,10 +114,11 @@ class WatchedProgram:
     """One program that is started again whenever it dies.
 
     port: where it listens once it is there. mark: the file where its number is kept.
+    outlives: whether it runs on where who started it is killed.
     """
 
-    def __init__(self, command: Sequence[str], port: int, mark: Path) -> None:
-        self.port = port
+    def __init__(self, command: Sequence[str], port: int, mark: Path, *, outlives: bool) -> None:
+        self.port, self._outlives = port, outlives
         self._command, self._mark = tuple(command), mark
         self._process: Process | LeftBehind | None = left_behind(mark, command)
         self._watch: asyncio.Task[None] | None = None
@@ -139,7 +146,12 @@ class WatchedProgram:
 
     async def _begin(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+            *(() if self._outlives else _with_us()),
+            *self._command,
+            stdin=DEVNULL,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
         )
         self._mark.write_text(str(self._process.pid), "ascii")
 

@@ -24,7 +24,7 @@ async def test_nothing_that_a_table_was_told_is_taken_is_lost(tmp_path: Path, en
     if program is not None and shutil.which(program, path=SEARCHED) is None:
         pytest.skip(f"{program} is not installed")
     tables = min(TABLES, MOST[engine] - OWN)
-    plan = Plan(seconds=3.0, pace=1.0, calm=1.5, cut=0.0, crash=False)
+    plan = Plan(seconds=3.0, pace=2.0, calm=1.5, cut=0.0, crash=False)
     found = await trial(engine, tables, tmp_path / "hall", plan)
     assert found.wrong == []
     assert found.lines > tables
