@@ -45,10 +45,10 @@ class RoundKey(Tappable):
             self._timer = Clock.schedule_interval(self._tick, 1.0)
 
     def _tick(self, *_: Any) -> None:
-        now = self._round_now()
-        if now is None:
+        shown = self._round_now()
+        if shown is None:
             return
-        name, left, _ = now
+        name, left, _ = shown
         self.left.say(word_reading(left))
         self.name.say(round_short(name))
         if left <= 0:
