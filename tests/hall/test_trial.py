@@ -11,7 +11,7 @@ from companion.hall.command import ENGINES, MOST
 from companion.hall.programs import SEARCHED
 from tests.hall.__main__ import OWN, PROGRAMS, asked_for
 from tests.hall.programs import HallProcess, NotStartedError
-from tests.hall.trial import MOST_SECONDS, Plan, trial
+from tests.hall.trial import Plan, trial
 
 TABLES = 20
 
@@ -29,7 +29,6 @@ async def test_nothing_that_a_table_was_told_is_taken_is_lost(tmp_path: Path, en
     assert found.wrong == []
     assert found.lines > tables
     assert set(found.back) == ({"hall"} if program is None else {"hall", "node"})
-    assert max(found.back.values()) < MOST_SECONDS
 
 
 @pytest.mark.parametrize(
