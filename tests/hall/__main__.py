@@ -80,7 +80,9 @@ def _from(least: float, most: float, kind: Callable[[str], Number]) -> Callable[
 
 def main(argv: list[str]) -> int:
     asked = asked_for(argv)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # programs are ended however this ends
+    signal.signal(
+        signal.SIGTERM, signal.default_int_handler
+    )  # programs are ended however this ends
     print(f"{os.cpu_count()} cores, load {_load()}\n{HEAD}", flush=True)
     wrong = 0
     for engine in asked.engines:

@@ -48,7 +48,7 @@ class RoundKey(Tappable):
         shown = self._round_now()
         if shown is None:
             return
-        name, left, _ = shown
+        name, left = shown[0], shown[1]
         self.left.say(word_reading(left))
         self.name.say(round_short(name))
         if left <= 0:
