@@ -38,8 +38,11 @@ root_types() { # root_types COMMAND: the sentence that says who has to type it, 
 
 installs_of() { # installs_of PACKAGE…: the one command that installs them
   printf 'apt-get update && apt-get install --yes --no-install-recommends %s' "$*"
-  # The tests start a broker of their own; Debian's would run on.
-  [[ " $* " != *" mosquitto "* ]] || printf ' && systemctl disable --now mosquitto'
+  # The tests and a hall start brokers of their own; Debian's would run on.
+  local package
+  for package; do
+    [[ $package != mosquitto && $package != nats-server ]] || printf ' && systemctl disable --now %s' "$package"
+  done
 }
 
 prepare_packages() { # prepare_packages WHAT-FOR PACKAGE…: status 1 where something is still missing, which is said once

@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.app.troubles import Saying, worded
-from companion.faces.hall import ShownHall, ShownResult
+from companion.faces.hall import NearHall, ShownHall, ShownResult
 from companion.files import read_bytes, written
 from companion.phones.loading import loaded
 from companion.store import SqliteStore
@@ -24,6 +25,7 @@ FILE = "hall.json"
 FOLDER = "hall"
 """Of the outbox, a log of its own in the data folder."""
 LINK = ("companion.link.joining", "companion.link.membership", "companion.link.outbox")
+FINDING = "companion.link.finding"
 _log = logging.getLogger(__name__)
 
 
@@ -35,6 +37,7 @@ class HallDoor:
         self._member: Membership | None = None
         self._store: SqliteStore | None = None
         self._told: int | None = None
+        self._entered = 0.0
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
@@ -73,7 +76,7 @@ class HallDoor:
             raise
         self._store = store
         self._member = Membership(self._table, place, outbox)
-        self._told = None
+        self._told, self._entered = None, monotonic()
         self._member.listen(self._heard)
         self._member.start()
 
@@ -110,6 +113,13 @@ class HallDoor:
         stands = len(set(confirmed)) >= min(2, len(names))
         left = {} if stands else {k: v for k, v in names.items() if k not in confirmed}
         return ShownResult(left, confirmed, stands, its is not None and its.corrected)
+
+    async def near(self) -> tuple[NearHall, ...]:
+        """The halls in the network, after a few seconds."""
+        await loaded(FINDING)
+        from companion.link.finding import halls_near
+
+        return await halls_near()
 
     async def join(self, host: str, code: str) -> str | None:
         """Joins a hall, in the place of any other; the end of ``link.join.…`` where it cannot."""
@@ -160,14 +170,16 @@ class HallDoor:
     def _heard(self) -> None:
         """A new announcement is said at once; those from before this table came are only read."""
         news = self._member.hall_news if self._member else None
-        if news is None:
+        if news is None or self._member is None:
             return
-        newest = max((one.number for one in news.announcements), default=0)
-        if self._told is not None:
-            for one in news.announcements:
-                if one.number > self._told:
-                    self._tell(_announced(news.hall, one))
-        self._told = newest
+        if self._told is None:
+            came = self._member.hall_time() - (monotonic() - self._entered)
+            before = (one.number for one in news.announcements if one.at < came)
+            self._told = max(before, default=0)
+        for one in news.announcements:
+            if one.number > self._told:
+                self._tell(_announced(news.hall, one))
+        self._told = max((one.number for one in news.announcements), default=self._told)
 
 
 def _announced(hall: str, one: HallAnnouncement) -> Saying:

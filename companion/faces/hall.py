@@ -23,13 +23,17 @@ class ShownResult:
     corrected: bool = False
 
 
+ShownRound = tuple[str, float, bool]
+"""The clock of a round: its name, seconds left (below 0 once it is over), and whether it stands still."""
+SHORTEST = 9
+
+
 @dataclass(frozen=True, slots=True)
 class ShownHall:
     """The hall as a table knows it. own: the table's name there.
 
     unheard: it speaks, but does not take what this table says. waiting: how much it has not taken yet.
-    by: the judge who comes. announcements: unix time and text, the newest last. round: its name, seconds left, and
-    whether it stands still.
+    by: the judge who comes. announcements: unix time and text, the newest last. round: its clock.
     """
 
     name: str
@@ -40,12 +44,27 @@ class ShownHall:
     called: bool = False
     by: str | None = None
     announcements: tuple[tuple[float, str], ...] = ()
-    round: tuple[str, float, bool] | None = None
+    round: ShownRound | None = None
     result: ShownResult | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NearHall:
+    """A hall in the local network. address: as it would be typed."""
+
+    name: str
+    address: str
+
+    def said(self) -> str:
+        """Both, for a key."""
+        return self.name if self.name == self.address else f"{self.name} ({self.address})"
 
 
 class HallPort(Protocol):
     """What touchscreen and host's phone may ask about the hall."""
+
+    async def near(self) -> tuple[NearHall, ...]:
+        """The halls in the network, after a few seconds."""
 
     def shown(self) -> ShownHall | None:
         """The hall now; None for a table that belongs to none."""
@@ -95,7 +114,18 @@ def _result_key(result: ShownResult) -> str:
     return "stands" if result.stands else "waits"
 
 
-def round_said(clock: tuple[str, float, bool], words: Words) -> str:
+def round_now(port: HallPort | None) -> ShownRound | None:
+    """The clock of the round now; None without a hall, or where none is set."""
+    shown = port.shown() if port is not None else None
+    return shown.round if shown is not None else None
+
+
+def round_short(name: str) -> str:
+    """The name of a round for a small place."""
+    return name if len(name) <= SHORTEST else f"{name[: SHORTEST - 1]}…"
+
+
+def round_said(clock: ShownRound, words: Words) -> str:
     """The clock of the round, in one line."""
     name, left, stands = clock
     if left <= 0:

@@ -34,6 +34,7 @@ from companion.hall.nats import NatsEngine
 from companion.hall.page import HallPage
 from companion.hall.passes import FILE as PASSWORD_FILE
 from companion.hall.passes import Gatekeeper, kept_secret
+from companion.link.finding import announced
 from companion.link.joining import PORT
 from companion.locale import Words
 from companion.phones.announce import Announcement
@@ -165,7 +166,7 @@ class _Night:
     async def run(self) -> None:
         """Until it is stopped; everything closes in order."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop.set)
         async with AsyncExitStack() as parts:
             await self._open(parts)
@@ -207,7 +208,9 @@ class _Night:
         parts.push_async_callback(page.stop)
         await page.start()
         if wanted.bind == EVERYBODY:
-            self._announced = Announcement(NETWORK_NAME, wanted.http, lan_address)
+            self._announced = Announcement(
+                NETWORK_NAME, wanted.http, lan_address, announced(wanted.name)
+            )
             self._announced.start()
             parts.push_async_callback(self._announced.stop)
         backups = asyncio.create_task(self._back_up(folder, ledger))
@@ -226,7 +229,9 @@ class _Night:
 
     def _welcome(self, code: str, password: str, folder: Path) -> None:
         host = in_url(lan_address() or "127.0.0.1")
-        self._say("open", address=f"http://{at_port(host, self._wanted.http)}", host=host)
+        port = self._wanted.http
+        typed = host if port == PORT else f"{host}:{port}"
+        self._say("open", address=f"http://{at_port(host, port)}", host=typed)
         if sys.stdout.isatty():
             self._say("secrets", code=code.upper(), password=password)
         else:

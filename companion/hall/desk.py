@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
@@ -32,7 +33,8 @@ _log = logging.getLogger(__name__)
 
 NEWS_SECONDS = 5.0
 """So often all tables hear the news, and know by it that the hall is there."""
-DEAF_SECONDS = 45.0
+SOON_SECONDS = 0.3
+DEAF_SECONDS = 20.0
 """A hall that does not hear its own news for so long connects anew."""
 WATCHED_SECONDS = 30.0
 SHOWN_NEWS = 5
@@ -68,6 +70,8 @@ class HallDesk:
         self._clock = clock
         self._told: dict[str, bytes] = {}
         self._own_heard = 0.0
+        self._run = ""
+        self._tells_soon = False
         own = logins.of(OWNER)
         assert own is not None
         access = HallAccess(addresses, OWNER, own.password)
@@ -85,6 +89,7 @@ class HallDesk:
         """Listens from now on."""
         self._loop = asyncio.get_running_loop()
         self.ledger.listen(self._stored)
+        self.ledger.watch(lambda entry: self._say_changed(_table_of(entry)))
         self.wire.start()
         self._spawn(self._tell_again())
 
@@ -136,6 +141,7 @@ class HallDesk:
     def found(self) -> None:
         """The engine is there: all that is known is said to it."""
         self._own_heard = self._loop.time()
+        self._run = secrets.token_hex(4)
         self._told.clear()
         self._tell_all()
         for table in self.state.tables:
@@ -147,7 +153,7 @@ class HallDesk:
         self.there.clear()
         self._say_changed(None)
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+    def hear(self, topic: str, payload: bytes) -> None:
         """A table says something. A topic names its table; a payload never does."""
         if topic == topics.ALL:
             self._own_heard = self._loop.time()
@@ -156,14 +162,27 @@ class HallDesk:
         if said is None or said[0] not in self.state.tables:
             return
         table, word = said
-        if word == "here":
-            self.there[table] = payload == topics.ONLINE
-            self._say_changed(table)
-        elif word == "view":
+        if word == "view":
             if len(payload) <= LARGEST_VIEW:
                 self.views[table] = payload
-        elif not kept and self.pace.may(table):
+        elif not self.pace.may(table):
+            return
+        elif word == "here":
+            if payload == topics.ONLINE and not self.there.get(table):
+                self._tell_all_soon()
+            self._is_there(table, there=payload == topics.ONLINE)
+            self._told.pop(table, None)
+            self._tell_table(table)
+        else:
+            self._is_there(
+                table, there=True
+            )  # the will of an earlier connection may have come late
             self._spawn(self._heard(table, payload))
+
+    def _is_there(self, table: str, *, there: bool) -> None:
+        if self.there.get(table) != there:
+            self.there[table] = there
+            self._say_changed(table)
 
     async def _heard(self, table: str, payload: bytes) -> None:
         try:
@@ -201,17 +220,17 @@ class HallDesk:
     # -- news
 
     def _stored(self, hall: HallState, entry: HallEntry) -> None:
-        table = getattr(entry, "table", None)
-        if isinstance(table, str):
+        table = _table_of(entry)
+        if table is not None:
             self._tell_table(table)
         else:
             self._tell_all()
-        self._say_changed(table)
 
     def news(self) -> HallNews:
         """What all tables hear now."""
         hall = self.state
-        return HallNews(hall.name, self._clock(), hall.announcements[-SHOWN_NEWS:], hall.round)
+        announced = hall.announcements[-SHOWN_NEWS:]
+        return HallNews(hall.name, self._clock(), announced, hall.round, self._run)
 
     def table_news(self, table: str) -> TableNews:
         """What one table hears now."""
@@ -227,14 +246,24 @@ class HallDesk:
         )
 
     def _tell_all(self) -> None:
-        self.wire.publish(topics.ALL, encoded(self.news()), retain=True)
+        self.wire.publish(topics.ALL, encoded(self.news()))
+
+    def _tell_all_soon(self) -> None:
+        """A newcomer does not wait for its turn; of many at once all are told together."""
+        if not self._tells_soon:
+            self._tells_soon = True
+            self._loop.call_later(SOON_SECONDS, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._tells_soon = False
+        self._tell_all()
 
     def _tell_table(self, table: str) -> None:
         """Only what is new: a table of which nothing changed hears nothing."""
         payload = encoded(self.table_news(table))
         if self._told.get(table) != payload and self.wire.trouble is None:
             self._told[table] = payload
-            self.wire.publish(topics.news(table), payload, retain=True)
+            self.wire.publish(topics.news(table), payload)
 
     async def _tell_again(self) -> None:
         while True:
@@ -256,6 +285,12 @@ class HallDesk:
         task = asyncio.ensure_future(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+
+
+def _table_of(entry: HallEntry) -> str | None:
+    """The table that an entry is about, None for the hall's own."""
+    table = getattr(entry, "table", None)
+    return table if isinstance(table, str) else None
 
 
 def _newest(hall: HallState, table: str) -> GameResult | None:

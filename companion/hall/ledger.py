@@ -24,7 +24,9 @@ Wish = Callable[[HallState], HallEntry | None]
 
 @dataclass(slots=True)
 class _Waiting:
-    wish: Wish
+    entry: HallEntry | None
+    at: float
+    after: HallState
     done: asyncio.Future[HallState]
 
 
@@ -39,11 +41,14 @@ class HallLedger:
         self._store = SqliteStore(folder, laid_out=True)
         self._clock = clock
         self.state = HallState()
+        self.seen = HallState()
+        """The same with what the disk is just writing: for eyes, never for an answer."""
         self.entries = 0
         self._waiting: list[_Waiting] = []
         self._some = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._heard: list[Callable[[HallState, HallEntry], None]] = []
+        self._watchers: list[Callable[[HallEntry], None]] = []
         self._game = self._opened(name)
 
     def _opened(self, name: str) -> int:
@@ -59,7 +64,7 @@ class HallLedger:
         return game
 
     def _fold(self, at: float, entry: HallEntry) -> None:
-        self.state = folded(self.state, at, entry)
+        self.state = self.seen = folded(self.state, at, entry)
         self.entries += 1
 
     def start(self) -> None:
@@ -78,15 +83,24 @@ class HallLedger:
         """Calls this after every entry that is on the disk."""
         self._heard.append(heard)
 
+    def watch(self, watcher: Callable[[HallEntry], None]) -> None:
+        """Calls this with every entry that changed ``seen``, be it that the disk refused it."""
+        self._watchers.append(watcher)
+
     async def put(self, entry: HallEntry) -> HallState:
         """Stores an entry; the hall after it. StoreError where the disk refuses: then nothing happened."""
         return await self.wish(lambda _: entry)
 
     async def wish(self, wish: Wish) -> HallState:
-        """The same for an entry that depends on how the hall is when its turn comes."""
-        waiting = _Waiting(wish, asyncio.get_running_loop().create_future())
+        """The same for an entry that depends on how the hall is, with all that waits for the disk before it."""
+        at = self._clock()
+        entry = wish(self.seen)
+        after = self.seen if entry is None else folded(self.seen, at, entry)
+        waiting = _Waiting(entry, at, after, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._some.set()
+        if entry is not None:
+            self._show(after, [entry])
         return await waiting.done
 
     async def _write(self) -> None:
@@ -98,35 +112,36 @@ class HallLedger:
                 await self._written(now)
 
     async def _written(self, waiting: list[_Waiting]) -> None:
-        at, state, told = self._clock(), self.state, list[HallEntry]()
-        states: list[tuple[_Waiting, HallState]] = []
-        for one in waiting:
-            try:
-                entry = one.wish(state)
-                if entry is not None:
-                    state = folded(state, at, entry)
-                    told.append(entry)
-            except Exception as error:
-                one.done.set_exception(error)
-                continue
-            states.append((one, state))
+        told = [(one.at, one.entry) for one in waiting if one.entry is not None]
+        rows = [
+            Entry(self.entries + number, at, entry.kind, entry_json(entry))
+            for number, (at, entry) in enumerate(told, 1)
+        ]
         try:
-            rows = [
-                Entry(self.entries + number, at, entry.kind, entry_json(entry))
-                for number, entry in enumerate(told, 1)
-            ]
             if rows:
                 await asyncio.to_thread(self._store.append, self._game, rows)
         except StoreError as error:
-            for one, _ in states:
-                _settle(one.done, error)
+            self._refuse(waiting, error)
             return
-        self.state, self.entries = state, self.entries + len(told)
-        for one, after in states:
-            _settle(one.done, after)
-        for entry in told:
+        self.state, self.entries = waiting[-1].after, self.entries + len(rows)
+        for one in waiting:
+            _settle(one.done, one.after)
+        for _, entry in told:
             for heard in self._heard:
                 heard(self.state, entry)
+
+    def _refuse(self, waiting: list[_Waiting], error: StoreError) -> None:
+        """What waits behind them was wished of a hall that there is not."""
+        waiting, self._waiting = [*waiting, *self._waiting], []
+        self._show(self.state, [one.entry for one in waiting if one.entry is not None])
+        for one in waiting:
+            _settle(one.done, error)
+
+    def _show(self, seen: HallState, changed: list[HallEntry]) -> None:
+        self.seen = seen
+        for entry in changed:
+            for watcher in self._watchers:
+                watcher(entry)
 
 
 def _settle(done: asyncio.Future[HallState], what: HallState | StoreError) -> None:

@@ -74,11 +74,8 @@ class HallLogins:
         return False
 
     def may_keep(self, user: str, topic: str) -> bool:
-        """Whether what a login says may be retained: of a table only whether it is there."""
-        login = self.of(user)
-        if login is None:
-            return False
-        return login.table is None or topic == topics.here(login.table)
+        """Nothing is retained in a hall."""
+        return False
 
     def presence_of(self, user: str) -> str:
         """Where it is said whether a table is there; empty for the hall."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.files import login_name
 from companion.hall.logins import HallLogin, HallLogins
-from companion.hall.programs import WatchedProgram, found, refuse_taken
+from companion.hall.programs import WatchedProgram, found, refuse_taken, text_of
 from companion.link import topics
 from companion.link.messages import LARGEST_VIEW
 from companion.phones.book import write_secret
@@ -41,7 +41,9 @@ _HEADERS = 512
 
 
 class MosquittoEngine:
-    """One Mosquitto on this machine, with its files in ``folder``."""
+    """One Mosquitto on this machine, with its files in ``folder``. outlives: a hall that is killed."""
+
+    outlives = True
 
     def __init__(self, folder: Path, logins: HallLogins, bind: str, port: int) -> None:
         self.ports: tuple[int, ...] = (port,)
@@ -54,11 +56,16 @@ class MosquittoEngine:
     async def start(self) -> None:
         """Writes the files and starts it; EngineError, OSError."""
         program = found("mosquitto")
-        refuse_taken(self._bind, self.ports[0])
+        configuration = self._folder / "mosquitto.conf"
+        command = (program, "-c", str(configuration))
+        mark = configuration.with_suffix(".pid")
+        self.program = WatchedProgram(command, self.ports[0], mark, outlives=self.outlives)
+        if self.program.pid is None:
+            refuse_taken(self._bind, self.ports[0])
+        before = text_of(configuration)
         write_files(self._folder, self._logins, self._bind, self.ports[0])
-        command = (program, "-c", str(self._folder / "mosquitto.conf"))
-        self.program = WatchedProgram(command, self.ports[0])
-        await self.program.start()
+        await self.program.start(anew=text_of(configuration) != before)
+        self.program.signal(signal.SIGHUP)
 
     async def stop(self) -> None:
         """Ends it."""

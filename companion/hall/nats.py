@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from companion.hall.engines import EngineError
 from companion.hall.logins import HallLogin, HallLogins
-from companion.hall.programs import WatchedProgram, found, refuse_taken
+from companion.hall.programs import WatchedProgram, found, refuse_taken, text_of
 from companion.link import topics
 from companion.phones.book import write_secret
 from companion.store.folder import made_private
@@ -26,6 +26,8 @@ CONFIGURATION = """\
 server_name: hall-{number}
 listen: "127.0.0.1:{clients}"
 max_payload: 1MB
+log_file: "{log}"
+logfile_size_limit: 10MB
 jetstream {{
   store_dir: "{store}"
   max_memory_store: 64MB
@@ -56,8 +58,10 @@ cluster {{
 class NatsEngine:
     """Nodes of one cluster. machines: the address of each node; those of this machine are started here.
 
-    ports: of the nodes here, for MQTT.
+    ports: of the nodes here, for MQTT. outlives: whether these outlive a hall that is killed.
     """
+
+    outlives = True
 
     def __init__(
         self, folder: Path, logins: HallLogins, bind: str, port: int, machines: Sequence[str]
@@ -76,23 +80,30 @@ class NatsEngine:
     async def start(self) -> None:
         """Writes every file and starts the nodes of this machine; EngineError, OSError."""
         program = found("nats-server")
-        for port in self.ports:
-            for number in (port, port + CLIENTS, port + CLUSTER):
-                refuse_taken(LOOPBACK, number)
-        files = self.write()
-        here = range(len(self.ports))
+        here = [self._file(number) for number in range(1, len(self.ports) + 1)]
         self.programs = tuple(
-            WatchedProgram((program, "-c", str(files[n])), self.ports[n]) for n in here
+            WatchedProgram(
+                (program, "-c", str(file)),
+                port,
+                file.with_suffix(".pid"),
+                outlives=self.outlives,
+            )
+            for file, port in zip(here, self.ports, strict=True)
         )
-        started: list[WatchedProgram] = []
-        try:
-            for one in self.programs:
-                await one.start()
-                started.append(one)
-        except EngineError:
-            for one in started:
-                await one.stop()
-            raise
+        for one in self.programs:
+            for port in (one.port, one.port + CLIENTS, one.port + CLUSTER):
+                if one.pid is None:
+                    refuse_taken(LOOPBACK, port)
+        before = [*map(text_of, here)]
+        files = self.write()
+        anew = [*map(text_of, here)] != before
+        begun = await asyncio.gather(
+            *(one.start(anew=anew) for one in self.programs), return_exceptions=True
+        )
+        for error in begun:
+            if isinstance(error, BaseException):
+                await self.stop()
+                raise error
         notes: list[tuple[str, dict[str, object]]] = [("engine.written", {"folder": self._folder})]
         for number, machine in enumerate(self._machines[len(here) :], len(here) + 1):
             notes.append(("engine.other", {"machine": machine, "file": files[number - 1].name}))
@@ -104,10 +115,13 @@ class NatsEngine:
         users = ",\n".join(map(_user, self._logins.all()))
         files = []
         for number in range(1, len(self._machines) + 1):
-            path = self._folder / f"node-{number}.conf"
+            path = self._file(number)
             write_secret(path, self._text(number, path, users).encode())
             files.append(path)
         return files
+
+    def _file(self, number: int) -> Path:
+        return self._folder / f"node-{number}.conf"
 
     def _text(self, number: int, path: Path, users: str) -> str:
         port = self._ports[number - 1]
@@ -118,6 +132,7 @@ class NatsEngine:
             file=path if here else path.name,
             clients=port + CLIENTS,
             store=store,
+            log=path.with_suffix(".log") if here else path.with_suffix(".log").name,
             cluster=self._cluster(number),
             bind=self._bind,
             mqtt=port,

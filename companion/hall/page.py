@@ -8,6 +8,7 @@ import socket
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -35,6 +36,7 @@ CODE_LETTERS: Final = 6
 WRONG, WRONG_A_SECOND = 10.0, 0.2
 WRONG_OF_ALL, WRONG_OF_ALL_A_SECOND = 60.0, 1.0
 REQUESTS, REQUESTS_A_SECOND = 300.0, 30.0
+GUESSED_SECONDS, GUESSERS_AT_MOST = 600.0, 3
 LISTENERS_AT_MOST: Final = 64
 PARTS_SECONDS: Final = 0.3
 """A row comes at once; calls, clock and results are written anew so often at most."""
@@ -93,6 +95,7 @@ class HallPage:
         self._listeners: set[_Listener] = set()
         self._wrong = Buckets(WRONG, WRONG_A_SECOND)
         self._wrong_of_all = Buckets(WRONG_OF_ALL, WRONG_OF_ALL_A_SECOND)
+        self._guessed: dict[str, float] = {}
         self._requests = Buckets(REQUESTS, REQUESTS_A_SECOND)
         self._turn = asyncio.Lock()
         self._served = Served(self._app(), door)
@@ -178,8 +181,9 @@ class HallPage:
             wrong.append(words("hall.page.no_engine"))
         if desk.trouble is not None:
             wrong.append(words("hall.page.disk"))
+        wrong += [words("hall.page.guessed", address=one) for one in self._guessed_lately()]
         return HallSeen(
-            desk.state, desk.there, desk.pace.loud(), desk.news().now, self.code, tuple(wrong)
+            desk.ledger.seen, desk.there, desk.pace.loud(), desk.news().now, self.code, tuple(wrong)
         )
 
     # -- pages
@@ -239,6 +243,14 @@ class HallPage:
     def _count_wrong(self, address: str) -> None:
         self._wrong.of(address).take()
         self._wrong_of_all.of("").take()
+        if self._wrong.of(address).left() < 1:
+            self._guessed = {address: monotonic(), **self._guessed_lately()}
+
+    def _guessed_lately(self) -> dict[str, float]:
+        """Who guessed too often within the last minutes, a few of them."""
+        now = monotonic()
+        fresh = {who: at for who, at in self._guessed.items() if now - at < GUESSED_SECONDS}
+        return dict(list(fresh.items())[:GUESSERS_AT_MOST])
 
     async def _do(self, request: web.Request) -> web.StreamResponse:
         fields, writer = await _fields(request), self._writer(request)
@@ -289,7 +301,7 @@ class HallPage:
         await response.prepare(request)
         listener, writer = _Listener(), self._writer(request)
         self._listeners.add(listener)
-        listener.rows = set(self._desk.state.tables)
+        listener.rows = set(self._desk.ledger.seen.tables)
         listener.some.set()
         try:
             with suppress(ConnectionError, asyncio.CancelledError):

@@ -1,4 +1,7 @@
-"""Programs that the hall starts beside itself: found, watched, started again, and ended in order."""
+"""Programs that the hall starts beside itself: found, watched, started again, and ended in order.
+
+They outlive a hall that is killed, and the next hall takes them over: tables stay connected meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import asyncio
 import logging
 import os
 import shutil
+import signal
 import socket
 from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from companion.hall.engines import EngineError
 
@@ -20,6 +25,7 @@ SEARCHED = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/u
 START_SECONDS = 10.0
 AGAIN_SECONDS = 1.0
 FAREWELL_SECONDS = 5.0
+LOOK_SECONDS = 0.25
 
 
 def found(program: str) -> str:
@@ -40,19 +46,81 @@ def refuse_taken(host: str, port: int) -> None:
             raise EngineError("port", port=port) from error
 
 
+class LeftBehind:
+    """A program that a hall before this one has started, by its number. Ends as a child's ``Process`` does."""
+
+    def __init__(self, pid: int, command: Sequence[str]) -> None:
+        self.pid, self._command = pid, tuple(command)
+
+    @property
+    def returncode(self) -> int | None:
+        """None while it runs; nobody knows with what it ended."""
+        return None if _runs(self.pid, self._command) else 0
+
+    async def wait(self) -> int:
+        """Until it has ended."""
+        while self.returncode is None:  # noqa: ASYNC110 - nothing tells of the end of what is nobody's child
+            await asyncio.sleep(LOOK_SECONDS)
+        return 0
+
+    def send_signal(self, number: int) -> None:
+        """ProcessLookupError where it has ended."""
+        os.kill(self.pid, number)
+
+
+def _runs(pid: int, command: Sequence[str]) -> bool:
+    """Whether a number is still that of this program: numbers are used again."""
+    try:
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[:-1]
+    except OSError:
+        return False
+    return words == [os.fsencode(one) for one in command]
+
+
 def _with_us() -> tuple[str, ...]:
-    """What makes a program end when the hall is killed: a new hall could not listen in its place."""
+    """What makes a program end when the one that started it is killed."""
     setpriv = shutil.which("setpriv", path=SEARCHED)
     return (setpriv, "--pdeathsig", "KILL", "--") if setpriv is not None else ()
 
 
-class WatchedProgram:
-    """One program that is started again whenever it dies. port: where it listens once it is there."""
+def text_of(file: Path) -> bytes:
+    """What stands in a file; nothing where there is none."""
+    return file.read_bytes() if file.exists() else b""
 
-    def __init__(self, command: Sequence[str], port: int) -> None:
-        self.port = port
-        self._command = tuple(command)
-        self._process: Process | None = None
+
+def left_behind(mark: Path, command: Sequence[str]) -> LeftBehind | None:
+    """The program whose number stands in the file ``mark``, None where it does not run."""
+    try:
+        pid = int(mark.read_text("ascii"))
+    except (OSError, ValueError):
+        return None
+    return LeftBehind(pid, command) if _runs(pid, command) else None
+
+
+async def ended(process: LeftBehind | Process) -> None:
+    """Ends it, at last by force."""
+    with suppress(ProcessLookupError):
+        process.send_signal(signal.SIGTERM)
+    try:
+        async with asyncio.timeout(FAREWELL_SECONDS):
+            await process.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            process.send_signal(signal.SIGKILL)
+        await process.wait()
+
+
+class WatchedProgram:
+    """One program that is started again whenever it dies.
+
+    port: where it listens once it is there. mark: the file where its number is kept.
+    outlives: whether it runs on where who started it is killed.
+    """
+
+    def __init__(self, command: Sequence[str], port: int, mark: Path, *, outlives: bool) -> None:
+        self.port, self._outlives = port, outlives
+        self._command, self._mark = tuple(command), mark
+        self._process: Process | LeftBehind | None = left_behind(mark, command)
         self._watch: asyncio.Task[None] | None = None
 
     @property
@@ -61,9 +129,16 @@ class WatchedProgram:
         process = self._process
         return process.pid if process is not None and process.returncode is None else None
 
-    async def start(self) -> None:
-        """Starts it and waits until it listens; EngineError ``dead`` where it does not."""
-        await self._begin()
+    async def start(self, *, anew: bool) -> None:
+        """Starts it, unless it was left behind, and waits until it listens. anew: ends what was left behind.
+
+        EngineError ``port`` where another program listens there, ``dead`` where it does not start.
+        """
+        if anew:
+            await self.stop()
+        if self.pid is None:
+            refuse_taken("127.0.0.1", self.port)
+            await self._begin()
         if not await self._listens():
             await self.stop()
             raise EngineError("dead", command=" ".join(self._command))
@@ -71,13 +146,14 @@ class WatchedProgram:
 
     async def _begin(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            *_with_us(),
+            *(() if self._outlives else _with_us()),
             *self._command,
             stdin=DEVNULL,
             stdout=DEVNULL,
             stderr=DEVNULL,
             start_new_session=True,
         )
+        self._mark.write_text(str(self._process.pid), "ascii")
 
     async def _listens(self) -> bool:
         with suppress(TimeoutError):
@@ -110,19 +186,10 @@ class WatchedProgram:
         return False
 
     async def stop(self) -> None:
-        """Ends it, at last by force."""
+        """Ends it."""
         if self._watch is not None:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
         process = self._process
-        if process is None or process.returncode is not None:
-            return
-        with suppress(ProcessLookupError):
-            process.terminate()
-        try:
-            async with asyncio.timeout(FAREWELL_SECONDS):
-                await process.wait()
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is not None and process.returncode is None:
+            await ended(process)

@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from companion.link import topics
@@ -42,11 +43,14 @@ AGAIN_SECONDS = 4.0
 """So long an answer is waited for before a line is said again."""
 STATE_SECONDS = 1.0
 """Between two states at least."""
-VIEW_SECONDS = 2.0
+VIEW_SECONDS, VIEW_AGAIN_SECONDS = 2.0, 20.0
+"""Between two views at least; between two of the same."""
 TOUCH_SECONDS = 15.0
 """A hall that says nothing for so long is out of touch."""
-REDIAL_SECONDS, SELDOM_SECONDS = 60.0, 300.0
-"""A line unanswered for so long is said over a new connection; without an answer again, more and more seldom."""
+REDIAL_SECONDS, SELDOM_SECONDS = 15.0, 300.0
+"""A hall unheard for about so long is looked for over a new connection; unheard again, more and more seldom."""
+HERE_SECONDS = 30.0
+"""So often a table says that it is still there, and is told its news."""
 PATIENCE_SECONDS = 20.0
 """A hall that speaks but answers no line for so long does not take them: that is told."""
 
@@ -97,8 +101,10 @@ class Membership:
         self._state_at = -1e9
         self._states = 0
         self._flights: dict[str, _Flight] = {}
-        self._redial_after = self._redial_first = redial_after
+        self._luck = Random()
+        self._redial_after = self._redial_first = redial_after * self._luck.uniform(1.0, 1.3)
         self._redialed = -1e9
+        self._here_at = -1e9
         self._shown_view: int | None = None
         self._view_at = -1e9
         self._watchers: list[Callable[[], None]] = []
@@ -135,9 +141,12 @@ class Membership:
     @property
     def unheard(self) -> bool:
         """Whether the hall speaks but does not take what the table says."""
+        return self.in_touch and self.late() > PATIENCE_SECONDS
+
+    def late(self) -> float:
+        """The seconds that the line waits for its answer that waits longest; 0 where none does."""
         now = self._loop.time()
-        late = any(now - one.since > PATIENCE_SECONDS for one in self._flights.values())
-        return self.in_touch and late
+        return now - min((one.since for one in self._flights.values()), default=now)
 
     @property
     def trouble(self) -> str | None:
@@ -230,7 +239,7 @@ class Membership:
         """It is gone."""
         self._tell()
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+    def hear(self, topic: str, payload: bytes) -> None:
         """The hall says something."""
         try:
             if topic == topics.answers(self.place.place):
@@ -238,17 +247,19 @@ class Membership:
             elif topic == topics.news(self.place.place):
                 self.table_news = read(payload, TableNews)
             elif topic == topics.ALL:
-                self._heard_news(read(payload, HallNews), kept)
+                self._heard_news(read(payload, HallNews))
         except UnreadableLineError as error:
             _log.warning("the hall says what is no message: %s", error)
         self._tell()
 
-    def _heard_news(self, news: HallNews, kept: bool) -> None:
-        """What was retained may be old: it says nothing of the time, and not that the hall is there."""
+    def _heard_news(self, news: HallNews) -> None:
+        if self.hall_news is not None and news.run != self.hall_news.run:
+            self._here_at = -1e9  # the hall knows of nobody any more who is there
         self.hall_news = news
-        if not kept:
-            self._ahead = news.now - self._clock()
-            self._heard_at = self._loop.time()
+        self._ahead = news.now - self._clock()
+        self._heard_at = self._loop.time()
+        if not self._flights:
+            self._redial_after = self._redial_first
 
     def _answered(self, taken: Taken) -> None:
         flight = self._flights.get(taken.box)
@@ -281,6 +292,7 @@ class Membership:
                 self._say_line()
                 self._say_state()
                 self._show_view()
+                self._say_here()
                 self._redial_if_unheard()
             try:
                 async with asyncio.timeout(STATE_SECONDS):
@@ -288,12 +300,21 @@ class Membership:
             except TimeoutError:
                 continue
 
-    def _redial_if_unheard(self) -> None:
+    def _say_here(self) -> None:
         now = self._loop.time()
-        oldest = min((one.since for one in self._flights.values()), default=now)
-        if now - max(oldest, self._redialed) > self._redial_after:
+        if now - self._here_at > HERE_SECONDS:
+            self._here_at = now
+            self._wire.still_here()
+
+    def _redial_if_unheard(self) -> None:
+        """By chance a little later than other tables, which miss the hall since the same moment."""
+        now = self._loop.time()
+        silent = now - max(self._heard_at, self._redialed)
+        unanswered = min(self.late(), now - self._redialed)
+        if max(silent, unanswered) > self._redial_after:
             self._redialed = now
-            self._redial_after = min(2 * self._redial_after, SELDOM_SECONDS)
+            longest = min(2 * self._redial_after, SELDOM_SECONDS)
+            self._redial_after = self._luck.uniform(0.75, 1.0) * longest
             self._wire.redial()
 
     def _say_line(self) -> None:
@@ -333,7 +354,8 @@ class Membership:
         if news is None or not news.watched:
             self._shown_view = None
             return
-        if self._table.seq == self._shown_view or now - self._view_at < VIEW_SECONDS:
+        since = now - self._view_at
+        if since < (VIEW_SECONDS if self._table.seq != self._shown_view else VIEW_AGAIN_SECONDS):
             return
         self._shown_view, self._view_at = self._table.seq, now
         payload = encoded(self._table.view_for("table"))

@@ -130,12 +130,16 @@ class RoundClock:
 
 @dataclass(frozen=True, slots=True)
 class HallNews:
-    """What every table hears, again and again. now: the hall's unix time when it was said."""
+    """What every table hears, again and again. now: the hall's unix time when it was said.
+
+    run: another word after the hall came to the engine anew, which then does not know who is there.
+    """
 
     hall: str
     now: float
     announcements: tuple[HallAnnouncement, ...] = ()
     round: RoundClock | None = None
+    run: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 ROOT: Final = "hall"
 ALL: Final = f"{ROOT}/all/news"
-"""What the hall tells every table; retained."""
+"""What the hall tells every table."""
 LINES: Final = f"{ROOT}/tables/+/lines"
 HERE: Final = f"{ROOT}/tables/+/here"
 VIEWS: Final = f"{ROOT}/tables/+/view"
@@ -29,7 +29,7 @@ def lines(table: str) -> str:
 
 
 def here(table: str) -> str:
-    """Where a table says that it is there; retained, and its last will."""
+    """Where a table says that it is there; its last will says that it is not."""
     return f"{ROOT}/tables/{table}/here"
 
 
@@ -44,7 +44,7 @@ def answers(table: str) -> str:
 
 
 def news(table: str) -> str:
-    """What the hall tells one table; retained."""
+    """What the hall tells one table."""
     return f"{ROOT}/for/{table}/news"
 
 

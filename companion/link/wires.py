@@ -22,11 +22,14 @@ _log = logging.getLogger(__name__)
 
 KEEP_ALIVE_SECONDS = 6
 BEAT_SECONDS = 0.5
-SILENT_SECONDS = 6.0
-CONNECT_SECONDS = 12.0
-RETRY_SECONDS = (0.5, 3.0)
+SILENT_SECONDS = 5.0
+CONNECT_SECONDS = 6.0
+RETRY_SECONDS = (0.3, 2.0)
 """Between these a random time, so that not all tables call at once when an engine comes back."""
 INFLIGHT_OF_TABLE, INFLIGHT_OF_HALL = 20, 2000
+QUALITY = 0
+"""Of service: whoever needs to know that a word came waits for the hall's answer, and says it again without one. With
+1, and for words that are retained, NATS keeps files on three machines, and all wait while those choose a leader."""
 NOWHERE = "hall/for/nobody/news"
 """Nobody subscribes to it; to be told that one does not is a sign of life."""
 
@@ -42,8 +45,8 @@ class HallHeard(Protocol):
         """It is gone."""
         ...
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
-        """Somebody said something."""
+    def hear(self, topic: str, payload: bytes) -> None:
+        """Somebody said something just now."""
         ...
 
 
@@ -90,17 +93,22 @@ class HallWire:
     async def stop(self) -> None:
         """Leaves, and says so."""
         if self._client is not None and self._here is not None:
-            self.publish(self._here, OFFLINE, retain=True)
+            self.publish(self._here, OFFLINE)
             await asyncio.sleep(0.05)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
+    def publish(self, topic: str, payload: bytes) -> None:
         """Says something if the engine is there; whoever needs to know that it came waits for the hall's answer."""
         if self._client is not None:
-            self._client.publish(topic, payload, qos=1, retain=retain)
+            self._client.publish(topic, payload, qos=QUALITY)
             self._client.loop_write()
+
+    def still_here(self) -> None:
+        """Says that this side is there, and wants to be told how things are."""
+        if self._here is not None:
+            self.publish(self._here, ONLINE)
 
     def redial(self) -> None:
         """Gives up the connection for a new one: an engine may forget after a crash who listens, and not know it."""
@@ -157,7 +165,7 @@ class HallWire:
         client.suppress_exceptions = True  # a strange message must not end the connection
         client.max_inflight_messages_set(self._inflight)
         if self._here is not None:
-            client.will_set(self._here, OFFLINE, qos=1, retain=True)
+            client.will_set(self._here, OFFLINE, qos=QUALITY)
         client.on_socket_open = _without_delay
         client.on_message = self._on_message
         client.on_connect = self._on_connect
@@ -173,7 +181,7 @@ class HallWire:
             self._note("refused", str(reason))
             client.disconnect()
             return
-        client.subscribe([(one, 1) for one in self._filters])
+        client.subscribe([(one, QUALITY) for one in self._filters])
 
     def _on_subscribed(self, client: mqtt.Client, *_: Any) -> None:
         """From here on nothing that is said to this side is missed."""
@@ -181,15 +189,15 @@ class HallWire:
         if self._client is client:
             return
         self._client, self.trouble = client, None
-        if self._here is not None:
-            self.publish(self._here, ONLINE, retain=True)
+        self.still_here()
         self._heard.found()
 
     def _on_life(self, *_: Any) -> None:
         self._felt = self._loop.time()
 
     def _on_message(self, _: mqtt.Client, __: Any, message: mqtt.MQTTMessage) -> None:
-        self._heard.hear(message.topic, bytes(message.payload), message.retain)
+        if not message.retain:  # nobody here has anything retained
+            self._heard.hear(message.topic, bytes(message.payload))
 
     def _lose(self) -> None:
         was, self._client = self._client, None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
+from types import MappingProxyType
 
 from zeroconf import DNSAddress, DNSRecord, Error, IPVersion, NonUniqueNameException, ServiceInfo  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncZeroconf
@@ -44,11 +45,17 @@ class Announcement:
     name: the table's name (a–z, 0–9, ``-``); where another table or machine has it, ``-2`` and so on
     follow, also when that shows only later: then the greater address keeps the name.
     port: the page's. address: asked again and again for the address that phones reach, None
-    for no network. Nothing is ever raised; what is wrong stands once in the log.
+    for no network. told: what is said beside that. Nothing is ever raised; what is wrong stands once in the log.
     """
 
-    def __init__(self, name: str, port: int, address: Callable[[], str | None]) -> None:
-        self.name = name
+    def __init__(
+        self,
+        name: str,
+        port: int,
+        address: Callable[[], str | None],
+        told: Mapping[str, str] = MappingProxyType({"path": "/"}),
+    ) -> None:
+        self.name, self._told = name, told
         self.port = port
         self.host: str | None = None
         self._address = address
@@ -159,7 +166,7 @@ class Announcement:
             port=self.port,
             server=f"{name}.local.",
             addresses=[ip_address(address).packed],
-            properties={"path": "/"},
+            properties=dict(self._told),
         )
 
     async def _silence(self) -> None:

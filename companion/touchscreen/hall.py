@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.faces.hall import HallPort, ShownHall, hall_lines
+from companion.faces.hall import HallPort, NearHall, ShownHall, hall_lines
 from companion.table.ports import Json
 from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn, Sheet
 from companion.touchscreen.widgets.prose import Prose
@@ -36,34 +37,58 @@ class HallSheet(Sheet):
         title = words("link.title")
         super().__init__(theme, title, Column(theme, self.rows, self.keys), wide=760, high=640)
         self._told = told
+        self._near: tuple[NearHall, ...] | None = None
+        """None until the first look around is over."""
+        self._is_open = True
         self._look()
+        app.run(self._find())
         self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
 
     def close(self, *given: object) -> None:
         self._looking.cancel()
+        self._is_open = False
         super().close(*given)
+
+    async def _find(self) -> Json:
+        """Looks around for halls, again and again while this is open and the table belongs to none."""
+        while self._is_open and self._port.shown() is None:
+            self._near = await self._port.near()
+            self._look()
+            await asyncio.sleep(LOOK_SECONDS)
+        return {}
 
     def _look(self, *_: object) -> None:
         shown, words = self._port.shown(), self._app.words
-        lines = [words("link.how")] if shown is None else hall_lines(shown, words)
+        lines = self._how() if shown is None else hall_lines(shown, words)
         said = tuple([self._told, *lines] if self._told else lines)
         if said != self._said:
             self._said = said
             self.rows.column.clear_widgets()
             for line in said:
                 self.rows.put(Prose(self._app.theme, line))
-        offered = _offered(shown)
+        offered = _offered(shown, self._near or ())
         if offered != self._offered:
             self._offered = offered
             self._offer(shown)
+
+    def _how(self) -> list[str]:
+        words = self._app.words
+        looked = "looking" if self._near is None else "found" if self._near else "none_found"
+        return [words("link.how"), words(f"link.{looked}")]
 
     def _offer(self, shown: ShownHall | None) -> None:
         theme, words = self._app.theme, self._app.words
         self.keys.clear_widgets()
         done = Button(theme, words("touchscreen.game.close"), self.close, kind="quiet")
         if shown is None:
-            go = Button(theme, words("link.go"), self._join, kind="go")
-            self.keys.add_widget(Line(theme, done, go, tall=54))
+            for one in self._near or ():
+                picked = partial(self._pick, one.address)
+                self.keys.add_widget(
+                    Line(theme, Button(theme, one.said(), picked, kind="go"), tall=54)
+                )
+            kind = "quiet" if self._near else "go"
+            typed = Button(theme, words("link.type"), self._join, kind=kind)
+            self.keys.add_widget(Line(theme, done, typed, tall=54))
             return
         confirm = shown.result.to_confirm if shown.result is not None else {}
         if confirm:
@@ -95,8 +120,14 @@ class HallSheet(Sheet):
 
     async def _left(self) -> Json:
         await self._port.leave()
+        self._near = None
         self._look()
-        return {}
+        return await self._find()
+
+    def _pick(self, address: str) -> None:
+        """A hall that was found: its code alone is to be typed."""
+        self.close()
+        _code(self._app, address)
 
     def _join(self) -> None:
         """Two things are typed one after the other: where the hall is, then its code."""
@@ -114,9 +145,16 @@ class HallSheet(Sheet):
         )
 
 
-def _offered(shown: ShownHall | None) -> tuple[object, ...]:
+def open_hall(app: TouchscreenApp) -> None:
+    """Opens the hall's sheet, where the table may belong to one."""
+    port = app.context.hall
+    if port is not None:
+        app.open_sheet(HallSheet(app, port))
+
+
+def _offered(shown: ShownHall | None, near: tuple[NearHall, ...]) -> tuple[object, ...]:
     if shown is None:
-        return ()
+        return ("join", near)
     people = tuple(shown.result.to_confirm) if shown.result is not None else ()
     return (shown.called, people)
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rehearsal import host, trials, verdicts
+from rehearsal.club import command as club
 from rehearsal.emulation import EmulationError, emulated
 from rehearsal.network import bridge
 from rehearsal.pi import command as pi
@@ -39,6 +40,7 @@ class MisusedError(Exception):
 USAGE = """\
 deploy/rehearse debian-12|debian-13|ubuntu-24.04 [TRIAL…]   the named trials, or all that there are for the system
 deploy/rehearse pi [TRIAL…]    an emulated Raspberry Pi with pins, screen and touch, on Debian 12 and 13
+deploy/rehearse hall           a hall and four tables on five machines of their own, the laptop's plug pulled once
 deploy/rehearse all            every trial on every system; goes on where it was stopped
 deploy/rehearse --list         what there is
 deploy/rehearse --table        the latest verdicts, and those of the commit before there were rehearsals
@@ -57,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         commit = _commit(given.commit)
         emulates = _emulated_jobs(given.trials) if given.system == pi.NAME else []
-        jobs = [] if emulates else _wanted(given)
+        jobs = [] if emulates or given.system == club.NAME else _wanted(given)
     except MisusedError as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)
         return 2
@@ -71,6 +73,8 @@ def main(arguments: Sequence[str]) -> int:
                 put_away(house)
             if emulates:
                 return pi.run(house, emulates, PROCESSORS[given.arch])
+            if given.system == club.NAME:
+                return club.run(house)
             return _all(_booting(house, jobs), jobs, given)
     except (NotReachableError, UntrustedError, EmulationError, BuildError) as error:
         print(f"deploy/rehearse: {error}", file=sys.stderr)
@@ -93,7 +97,7 @@ def _booting(house: House, jobs: Jobs) -> House:
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="deploy/rehearse", usage=USAGE)
-    parser.add_argument("system", nargs="?", choices=[*SYSTEMS, "all", pi.NAME])
+    parser.add_argument("system", nargs="?", choices=[*SYSTEMS, "all", pi.NAME, club.NAME])
     parser.add_argument("trials", nargs="*", metavar="TRIAL")
     parser.add_argument("--arch", choices=["amd64", "arm64"], default="amd64")
     parser.add_argument("--commit", default="HEAD", help="which commit is tried (HEAD)")
@@ -173,12 +177,20 @@ def _all(house: House, jobs: Jobs, given: argparse.Namespace) -> int:
 
 def _listed() -> str:
     rows = [f"{trial.name:14}{' '.join(trial.where):42}{trial.what}" for trial in trials.every()]
-    return "\n".join(["systems: " + ", ".join(SYSTEMS), *rows, pi.listed(), f"kept in {KEPT}"])
+    return "\n".join(
+        [
+            "systems: " + ", ".join(SYSTEMS),
+            *rows,
+            pi.listed(),
+            f"{club.NAME:14}{club.SYSTEM:42}{club.WHAT}",
+            f"kept in {KEPT}",
+        ]
+    )
 
 
 def _table() -> str:
     runs = KEPT / "runs"
-    order = [*(trial.name for trial in trials.every()), *pi.named()]
+    order = [*(trial.name for trial in trials.every()), *pi.named(), club.NAME]
     return verdicts.table(verdicts.of_commit(runs, FIRST), verdicts.newest(runs, FIRST), order)
 
 

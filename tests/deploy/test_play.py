@@ -337,3 +337,15 @@ def test_a_list_of_fonts_that_holds_none_stops_nobody(project: Project) -> None:
     wanted.parent.mkdir(parents=True)
     wanted.write_text("evil\n", encoding="utf-8")
     assert project.run("play", DISPLAY=":0").returncode == 0
+
+
+def test_a_hall_is_prepared_without_the_page_and_with_its_engine(project: Project) -> None:
+    project.lacks("nats-server", "libmtdev1", "nodejs")
+    done = project.run("play", "hall", "--engine", "nats", "--tables", "40")
+    assert done.returncode == 0, done.stderr
+    assert "installing for the hall: nats-server" in done.stderr
+    assert "<hall><--engine><nats><--tables><40>" in done.stdout
+    assert not any("build.py" in line for line in project.asked())
+    project.lacks("nats-server")
+    assert "installing" not in project.run("play", "hall").stderr
+    assert project.asked() == []

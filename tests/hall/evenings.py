@@ -14,6 +14,8 @@ from companion.hall.desk import HallDesk
 from companion.hall.engines import Engine
 from companion.hall.ledger import HallLedger
 from companion.hall.logins import HallLogins, kept_logins, renewed
+from companion.hall.mosquitto import MosquittoEngine
+from companion.hall.nats import NatsEngine
 from companion.link.membership import HallPlace, Membership
 from companion.link.outbox import Outbox
 from companion.link.wires import HallAccess
@@ -54,6 +56,8 @@ class ClubNight:
         port = 0 if engine == "embedded" else free_ports()
         nodes = ("127.0.0.1",) * 3
         self.engine: Engine = engine_for(engine, folder, self.logins, "127.0.0.1", port, nodes)
+        if isinstance(self.engine, MosquittoEngine | NatsEngine):
+            self.engine.outlives = False
         self.seats: list[Seated] = []
         self.desk: HallDesk
 
@@ -110,7 +114,8 @@ class Seated:
     async def open(self) -> None:
         self.evening = Evening(self.games)
         await self.evening.table.open()
-        self.member = Membership(self.evening.table, self.place, Outbox(self.box, "Club"))
+        self.outbox = Outbox(self.box, "Club")
+        self.member = Membership(self.evening.table, self.place, self.outbox)
         self.member.start()
 
     async def close(self) -> None:

@@ -16,7 +16,8 @@ from companion.link.messages import Digest, HallLine, StateTold, encoded_line
 from companion.link.wires import HallAccess, HallWire
 
 PATIENCE_SECONDS = 20.0
-BETWEEN_SECONDS = 0.05
+BETWEEN_SECONDS = 0.3
+"""A place may say 120 lines, and two more a second."""
 FIRST = 100_000
 """Turns that no game has, so that they are found in the page."""
 
@@ -33,7 +34,7 @@ class _Ears:
     def lost(self) -> None:
         pass
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+    def hear(self, topic: str, payload: bytes) -> None:
         if topic.endswith("/view"):
             self.came[payload] = asyncio.get_running_loop().time()
 
@@ -127,5 +128,5 @@ class Probe:
             for into, one in ((states, self.state), (bare, self.bare)):
                 found = await one()
                 into.append(PATIENCE_SECONDS if found is None else found)
-                await asyncio.sleep(BETWEEN_SECONDS)
+                await asyncio.sleep(BETWEEN_SECONDS / 2)
         return states, bare

@@ -130,7 +130,7 @@ async def speaks_for_itself_only(night: ClubNight) -> None:
     await until(lambda: wire.trouble is None)
     before = night.desk.state.tables["t1"]
     wire.publish(topics.lines("t1"), encoded_line(HallLine("evil", 1, 5.0, CallWithdrawn())))
-    wire.publish(topics.news("t1"), b"{}", retain=True)
+    wire.publish(topics.news("t1"), b"{}")
     wire.publish(topics.lines("t2"), encoded_line(HallLine("box", 1, 5.0, JudgeCalled())))
     await until(lambda: Taken("box", 1) in heard.answers)
     assert night.desk.state.tables["t1"] == before
@@ -210,7 +210,7 @@ async def test_a_table_speaks_for_itself_only(night: ClubNight) -> None:
     wire.start()
     await until(lambda: wire.trouble is None)
     wire.publish(topics.lines("t2"), encoded_line(HallLine("box", 1, 5.0, JudgeCalled())))
-    wire.publish(topics.ALL, b"{}", retain=True)
+    wire.publish(topics.ALL, b"{}")
     wire.publish(topics.lines("t1"), b"[" * 5000)
     wire.publish(topics.lines("t1"), encoded_line(HallLine("box", 1, 5.0, JudgeCalled())))
     await until(lambda: len(heard.answers) == 1)
@@ -232,7 +232,7 @@ class Ears:
     def lost(self) -> None:
         pass
 
-    def hear(self, topic: str, payload: bytes, kept: bool) -> None:
+    def hear(self, topic: str, payload: bytes) -> None:
         self.topics.add(topic)
         if topic.endswith("/answers"):
             self.answers.append(read(payload, Taken))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from companion.app.host.acts import Act, Fields, Hall
 from companion.app.host.refusals import ODD, RefusedError
-from companion.faces.hall import HallPort, ShownHall, hall_lines
+from companion.faces.hall import HallPort, NearHall, ShownHall, hall_lines
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.locale import Words
 
-LONGEST = 80
+LONGEST, CODE = 80, 6
 KEPT = "hall_typed"
 
 
@@ -19,6 +19,8 @@ class Halls:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._near: tuple[NearHall, ...] = ()
+        """The halls that were found when somebody looked last."""
 
     def acts(self) -> Mapping[str, Act]:
         """Every act by its name."""
@@ -41,6 +43,8 @@ class Halls:
     async def hall(self, sent: Fields, words: Words) -> Json:
         """How the hall stands, or how one is joined."""
         shown = self._port.shown()
+        if shown is None:
+            self._near = await self._port.near()
         return self._joining(words) if shown is None else hall_page(shown, words)
 
     def _joining(self, words: Words, told: str = "") -> Json:
@@ -52,17 +56,23 @@ class Halls:
             "word": words("link.go"),
             "do": do("hall_join"),
         }
-        parts = [part(field=field, note=words("link.how"))]
+        found = [part(field=_code_field(one, words)) for one in self._near]
+        parts = [*found, part(field=field, note=words("link.how"))]
         told_ = {"told": told} if told else {}
         return {**page(words("link.title"), parts, back=do("home")), **told_}
 
     async def hall_join(self, sent: Fields, words: Words) -> Json:
-        """Joins with what was written, an address and a code; it is kept until the table belongs to a hall."""
+        """Joins with what was written, an address and a code, which is kept until the table belongs to a hall.
+
+        host: of a hall that was found, of which the code alone is written.
+        """
         text = sent.get("text")
         if not isinstance(text, str) or len(text) > LONGEST:
             raise RefusedError(ODD(field="text"))
-        self._hall.around.keep(KEPT, text)
-        host, _, code = text.strip().rpartition(" ")
+        host, code = sent.get("host"), text
+        if not isinstance(host, str):
+            self._hall.around.keep(KEPT, text)
+            host, _, code = text.strip().rpartition(" ")
         wrong = await self._port.join(host, code)
         if wrong is not None:
             return self._joining(words, words(f"link.join.{wrong}"))
@@ -89,6 +99,16 @@ class Halls:
         """The table belongs to no hall any more."""
         await self._port.leave()
         return await self.hall(sent, words)
+
+
+def _code_field(near: NearHall, words: Words) -> Json:
+    return {
+        "label": words("link.code_of", hall=near.said()),
+        "value": "",
+        "most": CODE,
+        "word": words("link.go"),
+        "do": do("hall_join", host=near.address),
+    }
 
 
 def hall_page(shown: ShownHall, words: Words) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.faces.hall import ShownHall, ShownResult
+from companion.faces.hall import NearHall, ShownHall, ShownResult
 from tests.app.host.houses import DeskHouse, keys_of, said_on, started
 
 
@@ -15,6 +15,10 @@ class PretendedHall:
         self.now: ShownHall | None = None
         self.asked: list[tuple[object, ...]] = []
         self.stores = True
+        self.found: tuple[NearHall, ...] = ()
+
+    async def near(self) -> tuple[NearHall, ...]:
+        return self.found
 
     def shown(self) -> ShownHall | None:
         return self.now
@@ -56,6 +60,24 @@ async def test_a_table_joins_with_what_was_written_and_leaves_again(tmp_path: Pa
         page = await house.ask("hall_leave")
         assert hall.now is None
         assert [part["field"]["value"] for part in page["parts"] if "field" in part] == [""]
+
+
+async def test_a_hall_that_was_found_takes_its_code_alone(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        hall = house.around.hall = PretendedHall()
+        hall.found = (NearHall("Club", "10.0.0.2"), NearHall("10.0.0.3:99", "10.0.0.3:99"))
+        page = await house.ask("hall")
+        fields = [part["field"] for part in page["parts"] if "field" in part]
+        assert [one["label"] for one in fields[:2]] == [
+            "Code of Club (10.0.0.2)",
+            "Code of 10.0.0.3:99",
+        ]
+        page = await house.ask("hall_join", text="zzzzzz", host="10.0.0.2")
+        assert "This code is not the hall’s." in page["told"]
+        assert len([part for part in page["parts"] if "field" in part]) == 3
+        page = await house.ask("hall_join", text="kdzsqk", host="10.0.0.2")
+        assert page["title"] == "Club"
+        assert hall.asked[-1] == ("join", "10.0.0.2", "kdzsqk")
 
 
 async def test_a_judge_is_called_and_sent_away(tmp_path: Path) -> None:

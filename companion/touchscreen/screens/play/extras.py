@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.faces.hall import ShownRound, round_now
 from companion.faces.lie import Box
-from companion.faces.models import ShownGame
+from companion.faces.models import ClockFace, ShownGame
+from companion.faces.play.clock import word_reading
 from companion.faces.play.layout import Layout
+from companion.touchscreen.hall import open_hall
 from companion.touchscreen.screens.play.sheets.named import open_named
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.clock import ClockKey
 from companion.touchscreen.widgets.game.demo_key import DemoKey
 from companion.touchscreen.widgets.game.panel import ButtonPanel
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
+from companion.touchscreen.widgets.game.round import RoundKey
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
@@ -22,6 +28,7 @@ if TYPE_CHECKING:
 
 CLOCK = 92
 """How wide the clock is, in sketch pixels."""
+ROUND_SECONDS = 2.0
 
 
 class Extras:
@@ -29,11 +36,15 @@ class Extras:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self._looking: Any = None
         self.build()
 
     def build(self) -> None:
         """Nothing is on the screen yet."""
         self.parts: dict[str, Any] = {}
+        self._round: tuple[str, bool, bool] | None = None
+        self.stop()
+        self._looking = Clock.schedule_interval(self._look_at_round, ROUND_SECONDS)
 
     @property
     def put_back(self) -> PutBackPanel | None:
@@ -62,7 +73,7 @@ class Extras:
         """Show what differs."""
         app = self.screen.app
         self._show("put_back", game.put_back, old and old.put_back, self._make_put_back)
-        self._show("clock", game.clock, old and old.clock, self._make_clock)
+        self._show_clock(game, old)
         demo = bool(app.context.demo_seats())
         self._show("demo", demo, "demo" in self.parts, self._make_demo)
         names = tuple(app.context.panel()) if app.show_panel else ()
@@ -98,8 +109,42 @@ class Extras:
         words, more = self.screen.words, len(lines) - 1
         return words("touchscreen.put_back.brief", first=lines[0], n=more) if more else lines[0]
 
+    def _show_clock(self, game: ShownGame, old: ShownGame | None) -> None:
+        """The game's own clock, else that of the hall's round."""
+        now, before = self._round_now(), self._round
+        self._round = now and (now[0], now[2], now[1] <= 0)
+        shown = game.clock or self._round
+        self._show("clock", shown, old and (old.clock or before), self._make_clock)
+
+    def _round_now(self) -> ShownRound | None:
+        return round_now(self.screen.app.context.hall)
+
+    def _look_at_round(self, *_: Any) -> None:
+        """The round of a hall begins, stands and ends without anything happening in the game."""
+        game, now = self.screen.shown, self._round_now()
+        if game is not None and self._round != (now and (now[0], now[2], now[1] <= 0)):
+            self._show_clock(game, game)
+            self.screen.arrange()
+
+    def stop(self) -> None:
+        """Looks no more."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
     def _make_clock(self, face: Any) -> Widget:
-        return ClockKey(self.screen.theme, face, self._tapped_clock, size_hint=(None, None))
+        theme, screen = self.screen.theme, self.screen
+        if not isinstance(face, ClockFace):
+            opens = partial(open_hall, screen.app)
+            return RoundKey(theme, self._round_now, opens, size_hint=(None, None))
+        return ClockKey(theme, face, self._tapped_clock, self._round_left, size_hint=(None, None))
+
+    def _round_left(self) -> str:
+        """What is left of the hall's round, for the small line under the game's own clock; empty without one."""
+        now = self._round_now()
+        if now is None:
+            return ""
+        return word_reading(now[1]) if now[1] <= 0 else f"−{word_reading(now[1])}"
 
     def _make_panel(self, names: tuple[str, ...]) -> Widget:
         screen = self.screen

@@ -364,6 +364,7 @@ class GameScreen(Screen):
         self.hold("", False)
         self.scenes.leave()
         self.game_camera.stop()
+        self.extras.stop()
 
 
 def _over_quick(places: Layout) -> Box:

@@ -18,7 +18,7 @@ from companion.faces.theme import is_large
 from companion.locale import next_language
 from companion.table.shapes import in_game
 from companion.touchscreen.doctor import DoctorSheet
-from companion.touchscreen.hall import HallSheet
+from companion.touchscreen.hall import open_hall
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.screens.past.before import open_before
 from companion.touchscreen.screens.past.export import export_sheet
@@ -221,9 +221,7 @@ class MenuScreen(Screen):
         self.app.troubles.open()
 
     def _do_hall(self) -> None:
-        port = self.app.context.hall
-        if port is not None:
-            self.app.open_sheet(HallSheet(self.app, port))
+        open_hall(self.app)
 
     def _do_wiring(self) -> None:
         self.app.open_sheet(WiringSheet(self.app))

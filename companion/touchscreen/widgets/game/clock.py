@@ -28,9 +28,15 @@ class ClockKey(Tappable):
     """
 
     def __init__(
-        self, theme: Theme, face: ClockFace, on_tap: Callable[[], object], **kwargs: Any
+        self,
+        theme: Theme,
+        face: ClockFace,
+        on_tap: Callable[[], object],
+        under: Callable[[], str] = str,
+        **kwargs: Any,
     ) -> None:
-        self.face = face
+        """under: what stands in the place of the game's time, empty for that itself."""
+        self.face, self._under = face, under
         self.seat = Label(theme, bold=True, size_px=theme.large, halign="right")
         self.game = Label(theme, size_px=theme.small, color=theme.palette.muted, halign="right")
         self.icon = Icon(theme, self._sign(), theme.palette.muted)
@@ -61,7 +67,7 @@ class ClockKey(Tappable):
             return
         game, seat = faces(self.face, now)
         self.seat.say(seat)
-        self.game.say(game)
+        self.game.say(self._under() or game)
         if is_over_time(self.face, now):
             self._warn()
 
