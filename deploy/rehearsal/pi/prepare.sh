@@ -3,6 +3,7 @@
 # own commands install it. prepare.sh COMMIT
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C SYSTEMD_OFFLINE=1 HOME=/root
+# shellcheck source=lent.sh source-path=SCRIPTDIR
 source /srv/rehearsal/lent.sh
 here=/srv/rehearsal
 

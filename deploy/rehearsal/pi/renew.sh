@@ -2,6 +2,7 @@
 # Inside the prepared root, for each commit: this commit, brought and installed as people update a table.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C SYSTEMD_OFFLINE=1 HOME=/root
+# shellcheck source=lent.sh source-path=SCRIPTDIR
 source /srv/rehearsal/lent.sh
 git -C /opt/katane fetch --quiet /srv/rehearsal/katane.bundle HEAD
 git -C /opt/katane reset --quiet --hard FETCH_HEAD
