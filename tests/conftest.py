@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,7 +12,7 @@ from shutil import which
 
 import pytest
 
-from companion.garbage import keep_what_is_here, look_seldom
+from companion.garbage import keep_what_is_here
 from companion.rulings import index
 from tests.coverage_of_rules import RuleCoverage
 from tests.on_display import own_display
@@ -39,7 +40,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    look_seldom()
+    # Seldom, but soon enough for the sockets that loops of earlier tests left behind: a worker may have 1,024.
+    gc.set_threshold(10_000, 20, 20)
     seed = choose_seed()  # before the workers start, which inherit it
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = seed

@@ -112,7 +112,7 @@ async def test_what_the_side_is_worth_is_told_as_points_and_pieces_by_their_numb
     found = parts("observer", table=at(scene))[scene.public["seats"][0]["seat"]]
     *counted, hidden = [(key["word"], key["points"]) for key in found["keys"]]
     assert counted == [("3 cities", "6"), ("3 points of the side", "3")]
-    assert hidden == ("Points of the secret side: shown to nobody before the end", "?")
+    assert hidden == ("Points of the secret side: only its owner sees them before the end", "?")
 
 
 @pytest.mark.rule("B1.16", "B5.13")

@@ -78,5 +78,5 @@ async def test_a_roll_that_is_taken_back_is_told_while_the_right_one_is_waited_f
         await _do(table, presenter, str(presenter.seen.active), type="roll", dice=[5, 6])
         await submit_all(table, presenter, presenter.tap_correct())
         bar = presenter.model().prompt
-        assert bar.title.endswith("roll the dice")
+        assert bar.title.endswith("enter the dice again")
         assert "took back a roll of the dice" in bar.note

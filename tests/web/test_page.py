@@ -91,7 +91,7 @@ async def test_the_hand_is_face_down_until_held_or_left_open_and_hides_when_the_
     red: Page,
 ) -> None:
     assert not await red.locator(".tile-count").count()
-    box = await red.locator(".cover").bounding_box()
+    box = await red.locator(".cover:not(.secrets)").bounding_box()
     assert box is not None
     await red.mouse.move(box["x"] + 40, box["y"] + 60)
     await red.mouse.down()

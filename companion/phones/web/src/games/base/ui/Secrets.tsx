@@ -27,8 +27,16 @@ export function Secrets({ view }: { view: View }): JSX.Element | null {
   return (
     <section class="part">
       <h2>{say("phones.page.secret.title", { n: count })}</h2>
-      <Cover class="secrets">
-        {open ? groups.map((group) => <Secret key={group.card + group.when} group={group} />) : <span class="secret folded" />}
+      <Cover class="secrets" label={say("phones.page.secret.title", { n: count })}>
+        {open ? (
+          groups.map((group) => <Secret key={group.card + group.when} group={group} />)
+        ) : (
+          <span class="secret folded">
+            <b>
+              <Sign name="eye" size={20} /> {say("phones.page.hand.hold")}
+            </b>
+          </span>
+        )}
       </Cover>
     </section>
   );
