@@ -152,5 +152,6 @@ async def test_who_has_no_phone_is_not_asked_there_and_without_any_nobody_is(
     blue = await embedded.join("blue")
     assert embedded.phones.consents.ask_swap("red", "blue") == ("blue",)
     await asked_to_swap(blue)
-    await blue.submit(YES)
+    said = asyncio.create_task(blue.submit(YES))
     await until(lambda: bool(embedded.table.taken))
+    said.cancel()
