@@ -255,6 +255,8 @@ class Membership:
     def _heard_news(self, news: HallNews) -> None:
         if self.hall_news is not None and news.run != self.hall_news.run:
             self._here_at = -1e9  # the hall knows of nobody any more who is there
+            for flight in self._flights.values():
+                flight.last = -1e9  # what was said meanwhile did not reach it
         self.hall_news = news
         self._ahead = news.now - self._clock()
         self._heard_at = self._loop.time()

@@ -35,7 +35,7 @@ async def until(happened: Callable[[], bool], seconds: float = 10.0) -> None:
 def free_ports() -> int:
     """A port after which those of three nodes are free, as far as one can know."""
     for first in range(21_000 + os.getpid() % 8 * 1000, 30_000, 331):
-        wanted = [first + n * 100 + more for n in range(3) for more in (0, 10, 20)]
+        wanted = [first + n * 100 + more for n in range(3) for more in (0, 10, 20, 30)]
         if all(_is_free(port) for port in wanted):
             return first
     raise OSError("no ports are free")

@@ -10,6 +10,7 @@ import pytest
 
 from companion.hall.engines import OwnEngine
 from companion.hall.entries import Announced, CallAnswered, RoundSet
+from companion.hall.nats import NatsEngine
 from companion.hall.programs import SEARCHED
 from companion.link import topics
 from companion.link.digest import digest_of
@@ -117,8 +118,28 @@ async def test_another_engine_carries_the_same(tmp_path: Path, engine: str) -> N
         member = second.member
         await until(lambda: bool(member.hall_news and member.hall_news.announcements))
         await speaks_for_itself_only(night)
+        if isinstance(night.engine, NatsEngine):
+            await a_cluster_lets_in_once_it_has_leaders(night, night.engine, first)
     finally:
         await night.close()
+
+
+async def a_cluster_lets_in_once_it_has_leaders(
+    night: ClubNight, engine: NatsEngine, seated: Seated
+) -> None:
+    """Who comes earlier is refused at once, waits for no leader inside of a node, and keeps nobody else waiting."""
+    await engine.stop()
+    await until(lambda: seated.member.trouble is not None)
+    left = [night.folder / "nats" / f"node-{number}" / "left" for number in (1, 2, 3)]
+    for one in left:
+        one.write_text("of the evening before")
+    await engine.start()
+    files = engine.write()
+    assert not any("user: t1," in one.read_text() for one in files)
+    await until(lambda: all("user: t1," in one.read_text() for one in files), 30.0)
+    assert not any(one.exists() for one in left)
+    await seated.member.call_judge(wanted=False)
+    await until(lambda: night.desk.state.tables["t1"].call is None, 30.0)
 
 
 async def speaks_for_itself_only(night: ClubNight) -> None:
