@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -168,6 +169,24 @@ async def test_a_broker_that_dies_loses_nothing(night: ClubNight) -> None:
     await seated.member.call_judge(wanted=True)
     await seated.evening.play(40)
     await until(lambda: is_right(night, seated) and night.desk.state.tables["t1"].call is not None)
+
+
+async def test_a_hall_whose_disk_is_full_says_so_and_takes_nothing(night: ClubNight) -> None:
+    seated = await night.join("anna")
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    largest = max(one.stat().st_size for one in night.folder.iterdir())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, most[1]))
+    try:
+        for name in range(10_000):
+            if night.desk.trouble is not None:
+                break
+            await seated.member.call_judge(wanted=name % 2 == 0)
+            await until(lambda: night.desk.trouble is not None or not seated.member.waiting())
+        assert seated.member.waiting()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, most)
+    await until(lambda: not seated.member.waiting() and night.desk.trouble is None, 20.0)
+    assert (night.desk.state.tables["t1"].call is not None) == seated.member.called()
 
 
 @pytest.mark.turn(2)

@@ -168,10 +168,13 @@ class _Evening:
         result.hall_memory, result.memory = _bytes(self.hall)
 
     async def _hall_dies(self) -> None:
+        nodes = self.hall.engines()
         self.hall.kill()
         since = time.monotonic()
         await self.hall.start()
         await self._back("hall", since)
+        if self.hall.engines() != nodes:
+            self.result.wrong.append("the hall did not take over the nodes that it found")
 
     async def _node_dies(self) -> None:
         since = time.monotonic()
