@@ -21,7 +21,7 @@ from companion.rules import grid
 from companion.rules.packs.alexander.shapes import Owed
 from companion.table.ports import Json
 
-STEPS = (0, 1, 2, 4)
+STEPS = (0, 1, 2, 3, 4)
 """How much more than the least a key of its own bids."""
 VILLAGE, BATTLE = "village", "battle"
 

@@ -10,7 +10,7 @@ from companion.locale import LANGUAGES, Words
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
 
-BIDS = ["bid:1", "bid:2", "bid:3", "bid:5", "auction", "pass_bid"]
+BIDS = ["bid:1", "bid:2", "bid:3", "bid:4", "bid:5", "auction", "pass_bid"]
 
 
 @pytest.mark.rule("A8.7", "A8.8")
