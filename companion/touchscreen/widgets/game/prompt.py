@@ -41,7 +41,7 @@ class PromptBar(Tappable):
     """
 
     def __init__(self, theme: Theme, opened: Tap, **kwargs: Any) -> None:
-        narrow = 0.7 if theme.far else 1.0
+        narrow = 0.7 if theme.far else NEAR_NARROW
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
         wish = theme.named * FAR if theme.far else theme.small
         self._narrow = NARROW if theme.far else NEAR_NARROW
