@@ -232,8 +232,9 @@ class GamePresenter(PlayDesk):
         return tuple(dict.fromkeys((*legal, *back, *lying)))
 
     def lying(self) -> tuple[str, ...]:
-        """The places of the map of what robots want laid."""
-        return tuple(robots.lying(self.seen))
+        """The places of the map of what robots want laid, and of what goes back after an undo."""
+        back = (at for one in self.seen.view["put_back"] for at in (one["at"], one.get("to")))
+        return (*robots.lying(self.seen), *(at for at in back if at and "," in at))
 
     def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
