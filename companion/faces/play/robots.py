@@ -24,7 +24,7 @@ from companion.faces.play.named_moves import (
 )
 from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
-from companion.faces.play.robot_offers import asked, by_itself, offer_said
+from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
@@ -391,9 +391,11 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return lays
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if offer is not None:
-        note = offer_said(seen, words, silent, offer)
-        return replace(prompt, title=title, note=note, sheet=ANSWERS)
+        said = (countered(seen, words), offer_said(seen, words, silent, offer))
+        return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
+    if took_back(seen) and (no := countered(seen, words)):
+        note = no
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
     return replace(prompt, title=title, note=note)

@@ -100,7 +100,7 @@ class CardsSheet(LiveSheet):
         )
 
     def _refused(self) -> None:
-        self.screen.app.toast(self.words("touchscreen.cards.none"))
+        self.screen.app.toast(self.words("touchscreen.cards.none"), passing=True)
 
     def _naming(self, card: str, tall: int) -> Line:
         """A card that names resources, and these beside it: the last one that it needs plays it."""
@@ -157,7 +157,7 @@ class CardsSheet(LiveSheet):
             note=" · ".join(said for said in (cost, left) if said),
             kind="go",
             enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0 and not self._short(),
-            on_refused=lambda: self.screen.app.toast(self._why_not_buy()),
+            on_refused=lambda: self.screen.app.toast(self._why_not_buy(), passing=True),
         )
 
     def _short(self) -> bool:

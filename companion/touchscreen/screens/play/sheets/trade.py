@@ -230,7 +230,7 @@ class TradeSheet(LiveSheet):
         )
 
     def _incomplete(self) -> None:
-        self.screen.app.toast(self.words("touchscreen.trade.both_sides"))
+        self.screen.app.toast(self.words("touchscreen.trade.both_sides"), passing=True)
 
     def _agreed(self) -> None:
         partner = self.trade.agreed_with()
