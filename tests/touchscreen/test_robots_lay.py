@@ -33,7 +33,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves is not None
         assert model.moves.card
         assert model.robots
-        assert model.moves.title == "Bo, to do for Ann (then 1 more)"
+        assert model.moves.title == "Bo, lay for Ann: settlement, then 1 more thing"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()

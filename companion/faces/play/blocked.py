@@ -77,7 +77,9 @@ def barren(seen: Seen, words: Words) -> str:
     if roll is None or not rolled or gained or not land:
         return ""
     spots = seen.view["board"]["hexes"]
-    reached = any(spot.get("number") == roll["total"] and _beside(seen, spot["at"]) for spot in spots)
+    reached = any(
+        spot.get("number") == roll["total"] and _beside(seen, spot["at"]) for spot in spots
+    )
     return "" if reached else words("touchscreen.prompt.act.barren", total=roll["total"])
 
 

@@ -20,7 +20,6 @@ from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.seen import ordered
 from companion.faces.wishes import bare
-from companion.rules import grid
 from companion.rules.packs.great_wall.shapes import Owed
 from companion.table.ports import Json
 
