@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.faces.models import Prompt
+from companion.faces.play.named_moves import handed_to
 from companion.faces.play.robots import _of_robot, all_to_lay, moves_to_lay, prompted
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
@@ -344,6 +345,8 @@ async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track
             "2 jetons de commerce de plus pour Ann (3 en tout)",
             "1 jeton de commerce de moins pour Ann (3 en tout)",
         ]
+        handed = [handed_to(EN, {"seq": 1, "seat": "red", "moves": [move]}) for move in moves]
+        assert handed == [("gives", "red"), ("takes", "red"), ("", "red"), ("", "")]
         assert said[0][2] == "Ann: 3 commerce tokens"
         assert said[0][3].endswith("to space 3")
 
