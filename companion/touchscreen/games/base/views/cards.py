@@ -48,6 +48,9 @@ class CardsSheet(LiveSheet):
         self.cards = CardsPresenter(screen.presenter)
         self.keys: dict[str, Tappable] = {}
 
+    def begun(self) -> bool:
+        return bool(self.cards.picked.total)
+
     def title(self) -> str:
         return self.words("touchscreen.cards.title", name=self.cards.view().name)
 

@@ -47,6 +47,9 @@ class TradeSheet(LiveSheet):
     def title(self) -> str:
         return self.trade.title()
 
+    def begun(self) -> bool:
+        return self.trade.begun()
+
     def badge(self) -> Widget:
         return SeatBadge(self.theme, self.trade.of, side=36)
 
