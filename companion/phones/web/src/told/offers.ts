@@ -79,7 +79,7 @@ const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: Vi
   words.say("phones.told.taken", { name: nameOf(view, seat), other: nameOf(view, taker), give: words.cards(give), get: words.cards(get) });
 
 const withdrawnSaid = ({ offer: { seat, give, get }, countered }: Lapsed, view: View, words: Words): string =>
-  words.say(`phones.told.withdrawn${view.you !== null && countered?.includes(view.you) ? ".countered" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+  words.say(`phones.told.withdrawn${view.you !== undefined && countered?.includes(view.you) ? ".countered" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
 /** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news. */
 export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {
