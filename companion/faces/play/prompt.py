@@ -144,9 +144,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     new = news(seen, words, kind if told == "note" else "roll")
     notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
     # What a later pack says comes first; what both say is said once.
-    said = dict.fromkeys((s for note in notes if (s := note(seen, words, same))), "")
     nothing = barren(seen, words) if kind == "act" else ""
-    special = " – ".join(dict.fromkeys((nothing, *said)) if nothing else said)
+    said = (nothing, *(note(seen, words, same) for note in notes))
+    special = " – ".join(dict.fromkeys(filter(None, said)))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.first"):
