@@ -225,13 +225,17 @@ class Surroundings(KeptFigures):
 
     def release(self, place: str) -> None:
         """Forgets all phones of a seat, or one phone, or all observers, so that others may join."""
-        phones = self._phones
-        if phones:
-            self._spawn(phones.release_any(place))
+        if self._phones:
+            self._spawn(self._phones.release_any(place))
 
     def ask_swap(self, seat: str, other: str) -> Sequence[str]:
         """Asks two seats on their phones whether they change places, and says which are asked."""
         return self._phones.consents.ask_swap(seat, other) if self._phones else ()
+
+    def looked(self, seat: str) -> None:
+        """Somebody sees this seat's hand at the screen: its phone is told."""
+        if self._phones:
+            self._phones.consents.looked(seat)
 
     async def release_newcomers(self, game: KeptGame) -> None:
         """Frees the seats of a kept game that a phone took since it was left: it does not see that hand by that."""

@@ -91,6 +91,9 @@ class TouchscreenContext(PaintsPictures, Protocol):
     def ask_swap(self, seat: str, other: str) -> Sequence[str]:
         """Asks two seats on their phones whether they change places, and says which are asked: none without phones."""
 
+    def looked(self, seat: str) -> None:
+        """Somebody sees this seat's hand here: its phone is told, where it has one."""
+
     async def release_newcomers(self, game: KeptGame) -> None:
         """Forget the phones that took a seat of a kept game since it was left, before it is taken up again."""
 
@@ -304,6 +307,9 @@ class LoneTouchscreen(LonePainter):
 
     def ask_swap(self, seat: str, other: str) -> Sequence[str]:
         return ()
+
+    def looked(self, seat: str) -> None:
+        """No phone can be told."""
 
     async def release_newcomers(self, game: KeptGame) -> None:
         self.taken_up.append(game["id"])

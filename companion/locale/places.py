@@ -49,8 +49,13 @@ def _hex(words: Words, parts: Sequence[Any], case: str) -> str:
 
 
 def _beside(words: Words, parts: Sequence[Any], case: str) -> str:
-    other = thing_said(words, parts[1], OF)
-    return words("place.beside", hex=thing_said(words, parts[0], case), other=other)
+    other, hex_ = thing_said(words, parts[1], OF), thing_said(words, parts[0], case)
+    terrain = parts[0][1]
+    if case == THE or terrain is None:
+        return words("place.beside", hex=hex_, other=other)
+    # Where something else comes before it, the bracket says of which of them it speaks.
+    noun = words.or_plain(f"terrain.{terrain}")
+    return words("place.beside.of", hex=hex_, noun=noun, other=other)
 
 
 def _toward(words: Words, parts: Sequence[Any], case: str) -> str:

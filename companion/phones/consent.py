@@ -1,4 +1,5 @@
-"""What could show somebody a hand that is not theirs: another seat says yes on its phone, or both who change places.
+"""What could show somebody a hand that is not theirs: another seat says yes on its phone, or both who change places;
+whose hand is seen at the table's screen reads that on the phone.
 
 Nothing here is kept on the disk: a table that starts again has forgotten what was asked.
 """
@@ -76,6 +77,7 @@ class Consents:
         self._has_phone, self._swap = has_phone, swap
         self._asked: Asked | Swap | None = None
         self._agreed: dict[str, float] = {}
+        self._looks: dict[str, int] = {}
         self._since = 0.0
         self.refused: Asked | Swap | None = None
         """What a seat said no to last, until something else is asked."""
@@ -102,6 +104,12 @@ class Consents:
         self._asked, self.refused = asked, None
         self._changed()
 
+    def looked(self, seat: str) -> None:
+        """Somebody sees a seat's hand at the table's screen, which asks nobody: the seat's phone is told at once."""
+        if self._has_phone(seat):
+            self._looks[seat] = self._looks.get(seat, 0) + 1
+            self._changed()
+
     def may_show(self, seat: str) -> bool:
         """Whether somebody agreed a short while ago that a further phone of this seat may join."""
         return monotonic() - self._agreed.get(seat, float("-inf")) < AGREED_SECONDS
@@ -109,6 +117,7 @@ class Consents:
     def forget(self) -> None:
         """Forgets what was asked and agreed: the game that it was about has left the table."""
         self._agreed.clear()
+        self._looks.clear()
         self._asked = self.refused = None
 
     async def answer(self, channel: str, *, yes: bool) -> bool:
@@ -144,8 +153,9 @@ class Consents:
         return True
 
     def shown_to(self, seat: str, view: dict[str, Any]) -> dict[str, Any]:
-        """A seat's view with the question, where one is open to it."""
-        asked = self._asked
+        """A seat's view with the question, where one is open to it, and how often its hand was seen at the screen."""
+        asked, looks = self._asked, self._looks.get(seat)
+        view = {**view, "looked": looks} if looks else view
         if isinstance(asked, Swap):
             to = seat in asked.waits
             return {**view, "asked": {"do": SWAP, "seat": asked.whom(seat)}} if to else view

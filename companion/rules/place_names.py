@@ -12,7 +12,7 @@ Forms: ``hex`` (thing), ``beside`` (thing, thing), ``toward`` (thing, direction)
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -119,8 +119,7 @@ class _Named:
         for more in ([], self._harbors(grid.sides(at))) if 0 < len(near) <= MANY else ():
             ways = list(self._dressed(near, more))
             yield from (("sea", things) for things in (ways[-1:] if len(near) <= FEW else ways))
-        for one in self._plain_first(near):
-            yield ("sea_by", SIDES[_around(one).index(at)], self.of_hex[one])
+        yield from self._lying("sea_by", near, lambda one: SIDES[_around(one).index(at)])
         yield ("row", THE_SEA, *self._row(at))
 
     def _row(self, at: str) -> tuple[int, int]:
@@ -139,8 +138,9 @@ class _Named:
         for more in _first_of(harbors, [THE_SEA] if wet else []):
             if len(near) + bool(more) > FEW or (more and more == harbors):
                 yield from (("crossing", things) for things in self._dressed(near, more))
-        for one in self._plain_first(near):
-            yield ("crossing_by", CORNERS[grid.corners(one).index(at)], self.of_hex[one])
+        yield from self._lying(
+            "crossing_by", near, lambda one: CORNERS[grid.corners(one).index(at)]
+        )
 
     def _path(self, at: str) -> Iterator[Name]:
         both = grid.hexes_beside(at)
@@ -149,8 +149,13 @@ class _Named:
         for more in _first_of(self._harbors([at]), wet):
             if len(near) + len(more) == 2:
                 yield from (("path", *things) for things in self._dressed(near, more))
-        for one in self._plain_first(near):
-            yield ("path_by", SIDES[grid.sides(one).index(at)], self.of_hex[one])
+        yield from self._lying("path_by", near, lambda one: SIDES[grid.sides(one).index(at)])
+
+    def _lying(self, form: str, near: list[str], where: Callable[[str], str]) -> Iterator[Name]:
+        """How a place lies to each hex: as that looks, which the direction may make plain, then by the hex's name."""
+        ways = [(one, where(one)) for one in self._plain_first(near)]
+        yield from ((form, way, ("hex", self._thing(one))) for one, way in ways)
+        yield from ((form, way, self.of_hex[one]) for one, way in ways)
 
     def _dressed(self, near: list[str], more: list[Thing]) -> Iterator[tuple[Thing, ...]]:
         """Hexes as mere numbers, then one of them with its terrain, as the last of them, so that its terrain is read to

@@ -82,9 +82,14 @@ class Messages:
             self._of = None
             self.shown.stay(SEEN)
 
-    def overtaken(self) -> None:
-        """Something else is done: a message about how things stood goes, once it was there to be read."""
-        if self.shown is not None and self._of is not None and self.shown.age >= SEEN:
+    def overtaken(self, *, at_once: bool = False) -> None:
+        """Something else is done: a message about how things stood goes, once it was there to be read.
+
+        at_once: a finger does it, which has read enough.
+        """
+        if self.shown is None or self._of is None:
+            return
+        if at_once or self.shown.age >= SEEN:
             self.shown.leave()
 
     def rise(self) -> None:

@@ -24,7 +24,7 @@ from tests.rules.table_for_tests import Luck
 
 TWIN = Path(__file__).parents[1] / "web" / "place_names.json"
 """Boards with the names of their places, which the phone page is held to as well."""
-LONGEST = 75
+LONGEST = 78
 """Letters: two lines of the yellow bar."""
 Board = Mapping[str, Any]
 
@@ -162,13 +162,22 @@ ISLAND: Board = {
         ),
         (
             "0,0,W",
-            "the path west of the forest 9 (beside the desert)",
-            "le chemin à l’ouest de la forêt 9 (à côté du désert)",
+            "the path west of the forest 9 (forest by the desert)",
+            "le chemin à l’ouest de la forêt 9 (forêt près du désert)",
         ),
     ],
 )
 def test_a_place_is_called_by_what_people_see_there(at: str, english: str, french: str) -> None:
     assert (said(ISLAND, "en")[at], said(ISLAND, "fr")[at]) == (english, french)
+
+
+def test_where_the_direction_says_which_of_two_alike_hexes_no_bracket_does() -> None:
+    land = [("0,0", "fields", 3), ("4,0", "fields", 3), ("5,0", "hills", 4)]
+    seas = [(at, "sea", None) for at in ("-1,1", "0,1")]
+    hexes = [{"at": at, "terrain": what, "number": n} for at, what, n in (*land, *seas)]
+    names = said({"hexes": hexes, "harbors": []}, "en")
+    assert names["0,0"] == "the fields 3 (beside the sea)"
+    assert names["-1,1"] == "the sea southwest of the fields 3"
 
 
 def test_a_sea_hex_is_called_by_what_lies_beside_it() -> None:

@@ -40,8 +40,13 @@ async def test_another_seat_agrees_and_the_lost_phone_is_out(embedded: House) ->
     assert embedded.phones.consents.may_show("red")
 
 
-async def test_whose_hand_it_is_may_say_no(embedded: House) -> None:
+async def test_whose_hand_it_is_may_say_no_and_is_told_who_looks_at_it(embedded: House) -> None:
     red, blue = await embedded.join("red"), await embedded.join("blue")
+    for seat in ("red", "orange"):  # who has no phone is looked at all the same
+        embedded.phones.consents.looked(seat)
+    await red.until(lambda: bool(red.view and red.view.get("looked")))
+    assert (red.view or {})["looked"] == 1
+    assert "looked" not in (blue.view or {})
     embedded.phones.consents.ask(Asked(SHOW, "red"))
     assert (await red.submit(NO))["ok"]
     assert not (await blue.submit(YES))["ok"]

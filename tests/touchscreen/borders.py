@@ -109,13 +109,16 @@ def _bounds(line: str, size: int, bold: bool) -> tuple[float, float, float, floa
     return left, top, min(right, measure(line, size, bold)), bottom
 
 
-def smaller_titles(root: Any) -> Iterator[tuple[str, str, float]]:
-    """Titles in smaller letters than the note below them: title, note, and by how many pixels."""
+def smaller_titles(root: Any, larger: float = -0.5) -> Iterator[tuple[str, str, float]]:
+    """Titles in smaller letters than the note below them: title, note, and by how many pixels.
+
+    larger: by how many pixels a title is to be larger at least.
+    """
     for widget in shown(root):
         written = [child for child in widget.children if _is_written(child)]
         for title in written:
             for note in written:
-                if _heads(title, note) and title.font_size < note.font_size - 0.5:
+                if _heads(title, note) and title.font_size < note.font_size + larger:
                     yield title.full_text, note.full_text, note.font_size - title.font_size
 
 

@@ -44,8 +44,9 @@ def said_in(language: str) -> Mapping[str, str]:
 
 
 def heads(language: str) -> Iterator[tuple[str, str]]:
-    """Each title with each note of what it asks for."""
+    """Each title with each note of what it asks for, and one with news of two lines."""
     said = said_in(language)
+    yield f"{NAME[:4]} ?", f"{NAME} " * 5
     for key, title in said.items():
         stem, _, last = key.rpartition(".")
         if last == "title":
@@ -83,22 +84,23 @@ def look() -> None:
         bar = PromptBar(theme, lambda: None, size_hint=(None, None))
         Window.add_widget(bar)
         put(bar, layout(wide, high, theme.scale, seats, far=far, quick=2).prompt)
-        for title, note in (*heads(language), *laid(language)):
+        asked = [(*head, 1.0) for head in heads(language)]
+        for title, note, larger in (*asked, *((*head, -0.5) for head in laid(language))):
             bar.show(Prompt(title, note, "orange"))
             count += 1
-            for found in wrongs(bar, theme.scale):
+            for found in wrongs(bar, theme.scale, larger):
                 where = {"window": size, "far": far, "seats": seats, "language": language}
                 print(json.dumps({**found, **where}, ensure_ascii=False))
         Window.remove_widget(bar)
     print(json.dumps({"seen": count}))
 
 
-def wrongs(bar: Any, scale: float) -> Iterator[dict[str, Any]]:
-    """What is cut, touches the border, or is smaller than what stands below it."""
+def wrongs(bar: Any, scale: float, larger: float) -> Iterator[dict[str, Any]]:
+    """What is cut, touches the border, or is not larger by so many pixels than what stands below it."""
     for text, way in too_near(bar, scale):
         yield {"what": "near its border", "said": text, "size": round(way, 1)}
-    for title, note, less in smaller_titles(bar):
-        yield {"what": "smaller than its note", "said": f"{title} / {note}", "size": less}
+    for title, note, less in smaller_titles(bar, larger):
+        yield {"what": "no larger than its note", "said": f"{title} / {note}", "size": less}
     for what, cut in unreadable(bar, scale):
         yield {"what": what, "said": cut.said, "size": cut.beyond}
 

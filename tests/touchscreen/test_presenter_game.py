@@ -176,10 +176,24 @@ async def test_a_place_that_cannot_be_paid_is_refused_only_when_tapped() -> None
         assert answer["refusal"]["code"] == "hand_cannot_pay"
 
 
+class Looking(LoneTouchscreen):
+    """Keeps whose hands were looked at here."""
+
+    def __init__(self, looks: list[str]) -> None:
+        super().__init__()
+        self.looks = looks
+
+    def looked(self, seat: str) -> None:
+        self.looks.append(seat)
+
+
 async def test_a_hand_is_shown_to_whoever_holds_and_is_nowhere_in_the_model() -> None:
     async with seated() as (table, presenter):
         own = table.view_for("red")["seats"][0]
+        looks: list[str] = []
+        presenter.context = Looking(looks)
         hand = presenter.peek("red")
+        assert looks == ["red"], "whose phone is told"
         assert dict(hand.cards or ()) == {k: n for k, n in own["hand"].items() if n}
         before = presenter.model()
         presenter.peek("blue")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.faces.models import Prompt
+from companion.faces.play.named_moves import handed_to
 from companion.faces.play.robots import _of_robot, all_to_lay, moves_to_lay, prompted
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
@@ -33,7 +34,7 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert model.moves is not None
         assert model.moves.card
         assert model.robots
-        assert model.moves.title == "Bo, to do for Ann (then 1 more)"
+        assert model.moves.title == "Bo, lay for Ann: settlement, then 1 more thing"
         assert model.moves.lines[0].startswith("Settlement: ")
         assert road["at"] in {glow.at for glow in model.map.glow}
         said = presenter.all_to_lay()
@@ -344,6 +345,8 @@ async def test_what_is_handed_out_is_told_as_a_change_and_what_is_set_on_a_track
             "2 jetons de commerce de plus pour Ann (3 en tout)",
             "1 jeton de commerce de moins pour Ann (3 en tout)",
         ]
+        handed = [handed_to(EN, {"seq": 1, "seat": "red", "moves": [move]}) for move in moves]
+        assert handed == [("gives", "red"), ("takes", "red"), ("", "red"), ("", "")]
         assert said[0][2] == "Ann: 3 commerce tokens"
         assert said[0][3].endswith("to space 3")
 

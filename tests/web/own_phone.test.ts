@@ -380,7 +380,7 @@ test("what the host does for a seat is told to its owner as the host's", async (
   const by = (who: string, ...events: GameEvent[]): View => aView({ seq: 13, journal: events.map((event) => entry(13, event, who)) });
   const told = (me: string, view: View): string[] => tellings(view, aView(), me, base).map(({ text }) => text);
   for (const event of [city, placed]) {
-    assert.match(told("red", by("host", event))[0] ?? "", /^You built .*The host did it for you\.$/);
+    assert.match(told("red", by("host", event))[0] ?? "", /^You (built|placed) .*The host did it for you\.$/);
     assert.doesNotMatch(told("red", by("phone:red", event)).join(), /host/);
     assert.doesNotMatch(told("blue", by("host", event)).join(), /host/);
   }

@@ -15,6 +15,8 @@ from companion.table.shapes import View, event_of
 
 OF_SEATS = "seats."
 """Begins the name of what stands in every seat's entry."""
+NEXT = ("turn_started", "dice_rolled")
+"""Events that follow an outcome where the next roll has ended the turn, and tell nothing of it."""
 END = ("winners", "obligations", "active")
 """What an end is read from; it waits with every outcome that has not been told."""
 
@@ -39,11 +41,14 @@ def still_shown(seen: Seen, told: Seen, untold: Sequence[Moment]) -> Prompt | No
 
 
 def _tells(view: View, i: int, moment: Moment) -> bool:
-    """Whether a line of the journal tells a moment, or what came of it in the same entry, such as the end."""
+    """Whether a line of the journal tells a moment, or what came of it in the same entry, such as the end; that the
+    next turn has begun with its roll is no secret."""
     entry = [
         kind_of(event_of(line)) for line in view["journal"][: i + 1] if line["seq"] == moment.seq
     ]
-    return view["journal"][i]["seq"] == moment.seq and moment.event in entry
+    if view["journal"][i]["seq"] != moment.seq or moment.event not in entry:
+        return False
+    return entry[-1] == moment.event or entry[-1] not in NEXT
 
 
 def _as_before(now: View, then: View, tells: tuple[str, ...]) -> View:

@@ -18,6 +18,17 @@ MARK = {"settlement": (0.0, -0.25, 0.38), "city": (0.42, -0.12, 0.4)}
 """Where a seat's shape sits on its building: x, y and reach, in the building's own reach."""
 
 
+RIM = 0.077
+"""How far paper stands out round a building, in sides: a road of its color stays another thing, and any land."""
+LEGIBLE, LARGEST = 30.0, 1.4
+"""On hexes with shorter sides, in pixels, pieces are drawn larger than they are, up to so many times."""
+
+
+def _large(board: BoardMap, lie: Lie) -> Lie:
+    """As pieces are drawn: on a small map larger, so that one sees what they are."""
+    return grown(lie, board.grown * min(LARGEST, max(1.0, LEGIBLE / lie.side)))
+
+
 def stroke(pen: Pen, outline: list[float], width: float, color: Color = INK) -> None:
     """The outline of a piece."""
     pen.line(outline, color, width, closed=True)
@@ -37,7 +48,7 @@ def paint_layers(pen: Pen, theme: Theme, over: bool, board: BoardMap, lie: Lie) 
 
 def paint_roads(pen: Pen, board: BoardMap, lie: Lie) -> None:
     """All roads."""
-    large = grown(lie, board.grown)
+    large = _large(board, lie)
     for piece in board.pieces:
         if piece.kind == "road":
             _paint_road(pen, piece, large)
@@ -45,7 +56,7 @@ def paint_roads(pen: Pen, board: BoardMap, lie: Lie) -> None:
 
 def paint_buildings(pen: Pen, theme: Theme, board: BoardMap, lie: Lie) -> None:
     """All pieces on intersections, then what lies over them, then the robber, and at last the numbers beside these."""
-    large = grown(lie, board.grown)
+    large = _large(board, lie)
     for piece in board.pieces:
         if piece.kind != "road":
             paint_piece(pen, piece, large)
@@ -91,6 +102,7 @@ def _paint_building(pen: Pen, piece: DrawnPiece, lie: Lie) -> None:
     look = SEATS[piece.seat]
     x, y = lie.pixel(piece.points[0])
     reach = lie.side * REACH[piece.kind]
+    pen.polygon(placed(OUTLINES[piece.kind], x, y, reach + lie.side * RIM), CREAM)
     for polygon in GLYPHS[piece.kind]:
         pen.polygon(placed(polygon, x, y, reach), look.color)
     outline = placed(OUTLINES[piece.kind], x, y, reach)

@@ -227,7 +227,9 @@ def value_choices(
         # One tap after the other: each key stays in its place, whether or not it may be tapped now.
         off, now = words(f"{KEY}.value_off"), {button.key for button in buttons}
         buttons = [
-            one if one.key in now else replace(one, reason=off, note="") for one in kept if one
+            one if one.key in now else replace(one, reason=one.reason or off, note="")
+            for one in kept
+            if one
         ]
     if asked.given and asked.finished() is not None:
         buttons.append(Action("done", words(f"{KEY}.done"), kind="go"))

@@ -7,10 +7,14 @@ from collections.abc import Callable
 
 from companion.faces.outlines import TERRAIN_OF_RESOURCE
 from companion.faces.place_words import place_said
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
 from companion.rules.grid import corners
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import HexView
+from companion.table.shapes import event_of
+
+GAINED = "resources_gained"
 
 
 def blocked_note(seen: Seen, words: Words, key: str, holds: Callable[[HexView], bool]) -> str:
@@ -61,6 +65,22 @@ def went_short(seen: Seen, words: Words, holds: Callable[[HexView], bool]) -> st
     names = words.joined([seen.names[seat] for seat in seen.seats if seat in fewer])
     kinds = words.joined([words(f"resource.{kind}", n=1) for kind in roll["short"]])
     return words("touchscreen.prompt.act.short", n=len(fewer), names=names, kinds=kinds)
+
+
+def barren(seen: Seen, words: Words) -> str:
+    """That the roll brings nobody anything, since nobody has built beside what it was; empty after anything else."""
+    roll, latest = seen.roll, (one for one in standing(seen.view) if one["seq"] == seen.view["seq"])
+    events: list[Event] = [event_of(item) for item in latest]
+    rolled = any(kind_of(event) == "dice_rolled" for event in events)
+    gained = any(kind_of(event) == GAINED and event["gains"] for event in events)
+    land = any(kind_of(event) == GAINED for event in events)
+    if roll is None or not rolled or gained or not land:
+        return ""
+    spots = seen.view["board"]["hexes"]
+    reached = any(
+        spot.get("number") == roll["total"] and _beside(seen, spot["at"]) for spot in spots
+    )
+    return "" if reached else words("touchscreen.prompt.act.barren", total=roll["total"])
 
 
 def _beside(seen: Seen, hex_at: str) -> set[str]:

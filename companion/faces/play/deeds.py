@@ -10,6 +10,7 @@ from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said
 from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since
 from companion.faces.play.prompt import obligation_said
+from companion.faces.play.robot_offers import countered
 from companion.faces.put_right.put_back import laid_word
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
@@ -59,7 +60,7 @@ def _turn_said(
     came, what = _came(seen, words, items), done_said(seen, words, seat, items)
     key = f"{KEY}.ended.{'with' if what else 'bare'}"
     turn = words(key, name=seen.names[seat], total=total, what=what)
-    return f"{came} {turn}".strip()
+    return " ".join(filter(None, (came, countered(seen, words), turn)))
 
 
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:

@@ -34,13 +34,13 @@ from companion.faces.play import actions, beside, dice, prices, robot_offers, ro
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
 from companion.faces.play.desk import PlayDesk
-from companion.faces.play.hand import Hand, hand
+from companion.faces.play.hand import Hand, held
 from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.put_right.put_back import put_back, shown_back
-from companion.faces.put_right.still import on_the_map
+from companion.faces.put_right.still import goes_back, on_the_map
 from companion.faces.seen import Seen
 from companion.faces.wishes import Wishes
 from companion.locale import Words
@@ -232,8 +232,8 @@ class GamePresenter(PlayDesk):
         return tuple(dict.fromkeys((*legal, *back, *lying)))
 
     def lying(self) -> tuple[str, ...]:
-        """The places of the map of what robots want laid."""
-        return tuple(robots.lying(self.seen))
+        """The places of the map of what robots want laid, and of what goes back after an undo."""
+        return (*robots.lying(self.seen), *goes_back(self.seen.view["put_back"]))
 
     def _back(self) -> list[PutBack]:
         """What is put back on a place of the map."""
@@ -370,9 +370,9 @@ class GamePresenter(PlayDesk):
         return self.send(self.seen.active or self.seen.seats[0], {"type": kind})
 
     def peek(self, seat: str) -> Hand:
-        """A seat's own cards; show them only while the finger is down."""
+        """A seat's own cards; show them only while the finger is down. The seat's phone is told."""
         self.taps += 1
-        return hand(self.look(seat), self.words, seat)
+        return held(self, seat)
 
     def tap_put_back(self) -> Outcome:
         """What was to be moved back on the board has been moved."""

@@ -10,6 +10,7 @@ from companion.faces.games.faces import faces_in, sentence
 from companion.faces.models import Cards, HandCard
 from companion.faces.place_words import refusal_said
 from companion.faces.play.beside import told_alone
+from companion.faces.play.desk import PlayDesk
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.rules.shapes import SeatView, WishView
@@ -64,6 +65,14 @@ def has_secrets(seen: Seen, words: Words, seat: str) -> bool:
     shown = hand(seen, words, seat)
     plays = shown.played is not None and bool(seen.playing or shown.played)
     return shown.cards is not None or plays or bool(shown.taken)
+
+
+def held(desk: PlayDesk, seat: str) -> Hand:
+    """A seat's own cards, for as long as a finger is down: where they are nobody else's to see its phone is told."""
+    own = desk.look(seat)
+    if has_secrets(own, desk.words, seat):
+        desk.context.looked(seat)
+    return hand(own, desk.words, seat)
 
 
 def _open(seen: Seen) -> bool:

@@ -10,7 +10,11 @@ from companion.faces.lie import Box
 GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
-ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 56.0, 48.0, 48.0, 48.0, 48.0
+ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 64.0, 48.0, 48.0, 48.0, 48.0
+LEAST_PROMPT = 56.0
+"""How high the bar is at least where rows of a game of its own leave it no more."""
+BETWEEN = 3.0
+"""Between two lines of the panel: the bar needs the room, for a note of two lines below a title in larger letters."""
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
 """With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
 FAR_UNDO, FAR_LINES = 64.0, 2
@@ -140,7 +144,8 @@ def _parts(
         return _with_panel(chart, panel, scale, (seats, columns, row), keys)
     columns = 2 if seats <= 4 else 3
     rows, row = -(-seats // columns), narrow_row
-    high = (row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + GAP * (rows + 5)) * scale
+    high = row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + BETWEEN * (rows + 4) + GAP
+    high *= scale
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
     return _with_panel(chart, panel, scale, (seats, columns, row), keys)
@@ -215,9 +220,13 @@ def _with_panel(
     gap = GAP * scale
     seats, columns, row = rows
     lines = -(-seats // columns)
-    heights = [row] * lines + [PROMPT, DICE, KEYS, ACTIONS, LAST]
-    stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
-    bands = _bands(panel, [h * stretch for h in heights], gap)
+    between = BETWEEN * scale
+    others = [row] * lines + [DICE, KEYS, ACTIONS, LAST]
+    room = panel.height - between * len(others)
+    prompt_high = min(PROMPT, max(LEAST_PROMPT, room / scale - sum(others)))
+    heights = [row] * lines + [prompt_high, *others[lines:]]
+    stretch = room / sum(heights)
+    bands = _bands(panel, [h * stretch for h in heights], between)
     cells = [box for band in bands[:lines] for box in split(band, columns, gap)]
     prompt, dice, pad, actions, last = bands[lines:]
     undo, quick, end = _last(last, keys[1], scale)

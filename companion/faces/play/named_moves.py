@@ -54,8 +54,30 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
     moves.sort(key=lambda move: not move["do"].startswith(COMES))
     found = Counter[str]()
     for move in moves:
-        found[_word(seen, words, move)] += (move.get("count") or 1) if _moves(move) else 1
+        found[_word(seen, words, move)] += (
+            (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
+        )
     return found
+
+
+def _more(words: Words, move: PutBack) -> int:
+    """How many more a seat gets of what is handed out, less than none where it gives some back; 0 for all else."""
+    was, count = move.get("was"), move.get("count")
+    handed = move["do"] == "set" and move.get("seat") and words.has(f"lay.more.{move['piece']}")
+    return int(count - was) if handed and was is not None and count is not None else 0
+
+
+def handed_to(words: Words, thing: ToLay) -> tuple[str, str]:
+    """How something of one kind goes to a seat or from it, ``gives`` or ``takes``, and to which; empty for all else."""
+    ways = {(_hand_way(words, move), move.get("seat") or "") for move in thing["moves"]}
+    return next(iter(ways)) if len(ways) == 1 else ("", "")
+
+
+def _hand_way(words: Words, move: PutBack) -> str:
+    more, piece = _more(words, move), move["piece"]
+    if more:
+        return "gives" if more > 0 else "takes"
+    return "gives" if piece.startswith(SPECIAL) and move.get("seat") and move.get("track") else ""
 
 
 def _word(seen: Seen, words: Words, move: PutBack) -> str:

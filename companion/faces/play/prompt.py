@@ -8,6 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking
+from companion.faces.play.blocked import barren
 from companion.faces.play.first import asked_by, waited_for
 from companion.faces.play.news import done_after_offers, ended_before, news
 from companion.faces.play.over import winners_said
@@ -143,7 +144,9 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     new = news(seen, words, kind if told == "note" else "roll")
     notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
     # What a later pack says comes first; what both say is said once.
-    special = " – ".join(dict.fromkeys((s for note in notes if (s := note(seen, words, same))), ""))
+    nothing = barren(seen, words) if kind == "act" else ""
+    said = (nothing, *(note(seen, words, same) for note in notes))
+    special = " – ".join(dict.fromkeys(filter(None, said)))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.first"):

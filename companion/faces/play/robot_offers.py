@@ -8,12 +8,14 @@ from companion.faces.models import Action
 from companion.faces.play import actions
 from companion.faces.play.beside import told
 from companion.faces.play.news import SHOWN
-from companion.faces.seen import Seen
+from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import OfferView
 from companion.table.shapes import event_of, robots_of
 
 KEY = "touchscreen.robot.offers_note"
+NO, NOES = "touchscreen.robot.declined", ("trade_declined", "robot_said")
 
 
 def by_itself(seen: Seen, silent: Collection[str], seat: str) -> bool:
@@ -40,6 +42,26 @@ def took_back(seen: Seen) -> bool:
         return False
     event = event_of(journal[-1])
     return event["type"] == "trade_withdrawn" and event["seat"] in robots_of(seen.view)
+
+
+def countered(seen: Seen, words: Words) -> str:
+    """That a robot declined what somebody offered it in its own turn, with its reason; empty where it did not do so
+    since its roll, or has traded since."""
+    events: list[Event] = [event_of(item) for item in standing(seen.view)]
+    kinds = [kind_of(event) for event in events]
+    rolls = [i for i, kind in enumerate(kinds) if kind == "dice_rolled"]
+    if not rolls or (robot := str(events[rolls[-1]]["seat"])) not in robots_of(seen.view):
+        return ""
+    deals = [i for i, kind in enumerate(kinds) if kind == "traded"]
+    since = events[max((*deals[-1:], rolls[-1])) :]
+    made = {one["offer"]: one["seat"] for one in since if one["type"] == "trade_offered"}
+    its = [one for one in since if one["type"] in NOES and one["seat"] == robot]
+    noes = [one for one in its if one["type"] == "trade_declined" and one["offer"] in made]
+    if not noes:
+        return ""
+    why = next((str(one["why"]) for one in reversed(its) if one["type"] == "robot_said"), "")
+    said = {"name": seen.names[robot], "other": seen.names[made[noes[-1]["offer"]]]}
+    return words(f"{NO}.why" if why else NO, why=words(f"robots.no.{why}") if why else "", **said)
 
 
 def offer_gone(seen: Seen) -> bool:

@@ -15,6 +15,7 @@ from companion.faces.play.named_moves import (
     IN_BAR,
     ON_CARD,
     goes_on,
+    handed_to,
     lays_pieces,
     names_all,
     only_cards,
@@ -24,7 +25,7 @@ from companion.faces.play.named_moves import (
 )
 from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
-from companion.faces.play.robot_offers import asked, by_itself, offer_said
+from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
@@ -93,6 +94,10 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
     if len(things) == 1 and not lays_pieces(things[0]):
         if goes_on(words, things[0]):
             return words(f"{KEY}.moves{end}", piece=pieces_said(seen, words, things, most), **told)
+        way, seat = handed_to(words, things[0])
+        if way:
+            told["name"], piece = seen.names[seat], pieces_said(seen, words, things, most)
+            return words(f"{KEY}.{way}{end}", piece=piece, **told)
         what = _said(seen, words, things[0])[-1]
         end = f".named{end}" if name in what else end
         return words(f"{KEY}.hands_over{end}", what=what, **told)
@@ -109,19 +114,16 @@ def _hands_of(seen: Seen, things: list[ToLay]) -> str:
 
 
 def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
-    """What the card asks of people, and of whom; cards that change hands are not laid."""
-    robot = robots_in(seen).get(things[0]["seat"])
-    if robot and (hands := robot["hands"]):
-        return _asks_of(words, things, {"name": name, "hands": seen.names[hands]}, ".hands")
-    return _asks_of(words, things, {"name": name}, "")
-
-
-def _asks_of(words: Words, things: list[ToLay], told: Mapping[str, str], of: str) -> str:
-    if more := len(things) - 1:
-        return words(f"{KEY}.lay_more{of}", **told, n=more)
-    if not lays_pieces(things[0]):
-        return words(f"{KEY}.hand", name=told["name"])
-    return words(f"{KEY}.{verb(things)}{of}", **told)
+    """What the card asks of people, and of whom: where that is not a piece alone, whose place it says, what it is."""
+    if len(things) > 1 or not lays_pieces(things[0]):
+        return _in_short(seen, words, things, 1)
+    hands = (
+        robots_in(seen)[things[0]["seat"]]["hands"]
+        if things[0]["seat"] in robots_in(seen)
+        else None
+    )
+    told = {"name": name, "hands": seen.names.get(str(hands), "")}
+    return words(f"{KEY}.{verb(things)}{'.hands' if hands else ''}", **told)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -391,9 +393,11 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         return lays
     title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
     if offer is not None:
-        note = offer_said(seen, words, silent, offer)
-        return replace(prompt, title=title, note=note, sheet=ANSWERS)
+        said = (countered(seen, words), offer_said(seen, words, silent, offer))
+        return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
     note = prompt.note if seen.offers else news(seen, words, owed)
+    if took_back(seen) and (no := countered(seen, words)):
+        note = no
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
     return replace(prompt, title=title, note=note)

@@ -173,6 +173,10 @@ class TradePresenter:
 
     # ---- offers
 
+    def begun(self) -> bool:
+        """Whether a bargain is half put together, on whichever page."""
+        return not self.gone() and bool(self.give_kind or self.give.total or self.get.total)
+
     def partners(self) -> tuple[str, ...]:
         """With whom the offering seat may trade in the app: of cardboard with robots, whose cards lie there."""
         found = self.seen.but(self.active) if self.by == self.active else (self.active,)

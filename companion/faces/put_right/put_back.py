@@ -146,7 +146,7 @@ def _sentence(seen: Seen, words: Words, entry: PutBack) -> str:
         count=entry.get("count"),
         n=abs(_more(entry)) if handed else entry.get("count", 1),
         place=_place(seen, words, entry.get("at")),
-        goal=_place(seen, words, entry.get("to")),
+        goal=_named_place(seen, words, entry.get("to")),
         track=_named(words, track) if track else "",
     )
     return said[:1].upper() + said[1:] if handed else said
@@ -189,7 +189,8 @@ def _key(words: Words, entry: PutBack) -> str:
         f"put_back.{do}.{family}",
     )
     neutral = "" if entry.get("seat") or do == "move" else "_neutral"
-    return next((key for key in own if words.has(key)), f"touchscreen.put_back.{do}{neutral}")
+    goes = ".to" if do == "move" and "," in str(entry.get("to")) else ""
+    return next((key for key in own if words.has(key)), f"touchscreen.put_back.{do}{neutral}{goes}")
 
 
 def _cards(seen: Seen, words: Words, passed: Iterable[CardsBack]) -> Iterator[str]:

@@ -15,5 +15,11 @@ def on_the_map(moves: Iterable[PutBack]) -> list[PutBack]:
     return [one for one in moves if one["at"] and (_drawn(one["at"]) or one["do"] in HERE)]
 
 
+def goes_back(moves: Iterable[PutBack]) -> tuple[str, ...]:
+    """The places of the board that a hand comes to, from where and to where."""
+    places = (at for one in moves for at in (one["at"], one.get("to")))
+    return tuple(at for at in places if at and "," in at)
+
+
 def _drawn(at: str) -> bool:
     return at.count(",") == 2

@@ -19,7 +19,10 @@ PALE = 0.35
 
 
 class CardPicker(BoxLayout):
-    """``on_pick(kind, by)`` with by 1 or -1; ``show(counts)`` says what is picked, ``tell(hand)`` what is held."""
+    """``on_pick(kind, by)`` with by 1 or -1; ``show(counts)`` says what is picked, ``tell(hand)`` what is held.
+
+    picked: how many are picked in all.
+    """
 
     def __init__(
         self,
@@ -36,6 +39,7 @@ class CardPicker(BoxLayout):
         self.words = words
         self.notes = dict(notes or {})
         self.cards: dict[str, ResourceCard] = {}
+        self.picked = 0
         self.less: dict[str, IconButton] = {}
         for line in _lines(kinds):
             self.add_widget(Line(theme, *(self._column(theme, k, on_pick, minus) for k in line)))
@@ -68,6 +72,7 @@ class CardPicker(BoxLayout):
 
     def show(self, counts: Mapping[str, int], chosen: str | None = None) -> None:
         """What is picked of each kind; ``chosen`` gets the yellow edge."""
+        self.picked = sum(counts.values())
         for kind, card in self.cards.items():
             count = counts.get(kind, 0)
             card.tell(str(count) if count else "")

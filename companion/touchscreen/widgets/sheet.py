@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color as Paint
@@ -21,7 +22,8 @@ from companion.touchscreen.widgets.shown import FingerPause
 class Sheet(FloatLayout):
     """A panel with a title and a body over a shaded screen. A tap outside or on the cross closes it.
 
-    wide, high: sketch pixels (never more than the screen); on_close is called once, however it closes.
+    wide, high: sketch pixels (never more than the screen); on_close is called once, however it closes; keeps: asked by
+    a tap outside, which closes nothing where it is true.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Sheet(FloatLayout):
         badge: Widget | None = None,
         on_close: Tap | None = None,
         closable: bool = True,
+        keeps: Callable[[], bool] = bool,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -42,6 +45,7 @@ class Sheet(FloatLayout):
         self.body = body
         self.on_close = on_close
         self.closable = closable
+        self.keeps = keeps
         self.closed = False
         self.shown = FingerPause()
         self._press = Press(self, theme)
@@ -76,10 +80,14 @@ class Sheet(FloatLayout):
         if not self.panel.collide_point(*touch.pos):
             if self.closable and self.shown:
                 self._press.show(touch.pos)
-                self._press.then(self.close)
+                self._press.then(self._outside)
             return True
         super().on_touch_down(touch)
         return True
+
+    def _outside(self) -> None:
+        if not self.keeps():
+            self.close()
 
     def on_touch_move(self, touch: Any) -> bool:
         super().on_touch_move(touch)

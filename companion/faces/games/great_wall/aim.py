@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.faces import places
 from companion.faces.board_map import Glow, choice_glow, hex_glow
+from companion.faces.games.great_wall.map import pirate_at
 from companion.faces.games.great_wall.shown import board, owed, shown
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
@@ -19,7 +20,6 @@ from companion.faces.play.game_aim import Button, GameAim
 from companion.faces.play.half_said import HalfSaid
 from companion.faces.seen import ordered
 from companion.faces.wishes import bare
-from companion.rules import grid
 from companion.rules.packs.great_wall.shapes import Owed
 from companion.table.ports import Json
 
@@ -65,7 +65,8 @@ class RiderAim(GameAim):
     def _pirate_glow(self) -> tuple[Glow, ...]:
         """A ring round the pirate while it has to be moved, as the robber has one."""
         at = board(self.desk.seen)["pirate"]
-        return () if at is None else (Glow(at, "round", (grid.center(at),)),)
+        lying = None if at is None else pirate_at(board(self.desk.seen), at)
+        return () if lying is None or at is None else (Glow(at, "round", (lying.stands,)),)
 
     def choices(self) -> Choices | None:
         """The buttons of a knight, or of a breach that is told of."""
@@ -138,7 +139,16 @@ class RiderAim(GameAim):
             return None
         waiting = entry["riders"]
         note = self.desk.words(f"{GAME}.waiting", n=waiting, count=waiting)
-        return Action(f"value:{value}", str(value), note=note)
+        return Action(f"value:{value}", str(value), self._why_not(value, waiting, note), note=note)
+
+    def _why_not(self, value: Value, waiting: int | None, note: str) -> str:
+        """Why a knight moves no rider from this territory, or to it; empty where it may, or nothing is moved."""
+        asking = self.half_said.asking
+        if asking is None or asking.kind != "move_rider":
+            return ""
+        if not asking.given:
+            return "" if waiting else note
+        return self.desk.words(f"{KEY}.from_there") if value == asking.given[0] else ""
 
     def place_of(self, value: Value) -> str | None:
         return self._territories().get(str(value))

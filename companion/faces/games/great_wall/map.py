@@ -16,6 +16,8 @@ from companion.rules.grid import Point
 
 KEY = "touchscreen.raid"
 VIEW = "companion.faces.games.great_wall.painting"
+ASIDE = 2.1
+"""How far from a harbor's sign the pirate steps aside on its hex, of its own distance."""
 View = Mapping[str, Any]
 
 
@@ -77,6 +79,22 @@ class Pirate:
 
     middle: Point
     blocked: tuple[Point, ...]
+
+    @property
+    def stands(self) -> Point:
+        """The middle of the figure: on its hex it steps aside from the signs that it blocks."""
+        x, y = self.middle
+        for sign in self.blocked:
+            x, y = x + (x - sign[0]) * ASIDE, y + (y - sign[1]) * ASIDE
+        return x, y
+
+
+def pirate_at(board: View, at: str) -> Pirate:
+    """The pirate on this hex of a board."""
+    harbors = [h["at"] for h in board.get("harbors", ())]
+    land = {h["at"] for h in board["hexes"] if h["terrain"] != "sea"}
+    blocked = (quay(one, "", land).sign for one in harbors if at in grid.hexes_beside(one))
+    return Pirate(grid.center(at), tuple(blocked))
 
 
 def layers(view: View) -> tuple[Layer, ...]:
@@ -145,11 +163,8 @@ def _layers(frontier: Frontier, board: View, pirate: str | None) -> tuple[Layer,
     beyond = Layer(Part(f"{VIEW}:paint_frontier", frontier), hexes=outside, near=fields)
     if pirate is None:
         return (beyond,)
-    harbors = [h["at"] for h in board.get("harbors", ())]
-    land = {h["at"] for h in board["hexes"] if h["terrain"] != "sea"}
-    blocked = tuple(quay(at, "", land).sign for at in harbors if pirate in grid.hexes_beside(at))
-    lying = Pirate(grid.center(pirate), blocked)
-    return (beyond, Layer(Part(f"{VIEW}:paint_pirate", lying), over=True, marked=(pirate,)))
+    part = Part(f"{VIEW}:paint_pirate", pirate_at(board, pirate))
+    return (beyond, Layer(part, over=True, marked=(pirate,)))
 
 
 def _territory(entry: View) -> Territory:

@@ -30,8 +30,6 @@ from companion.faces.theme import (
 from companion.rules.grid import Point
 
 LIKELY = (6, 8)
-ASIDE = 2.1
-"""How far from a harbor's sign the pirate steps aside on its hex, of its own distance."""
 
 
 def paint_frontier(pen: Pen, theme: Theme, frontier: Frontier, lie: Lie) -> None:
@@ -164,11 +162,9 @@ def _paint_wall(pen: Pen, field: Battlefield, lie: Lie, least: float) -> None:
 
 def paint_pirate(pen: Pen, theme: Theme, pirate: Pirate, lie: Lie) -> None:
     """The pirate on its hex, and a bar across every harbor that it blocks."""
-    x, y = lie.pixel(pirate.middle)
     for blocked in pirate.blocked:
-        sign = lie.pixel(blocked)
-        _bar(pen, *sign, lie.side * 0.36)
-        x, y = x + (x - sign[0]) * ASIDE, y + (y - sign[1]) * ASIDE
+        _bar(pen, *lie.pixel(blocked), lie.side * 0.36)
+    x, y = lie.pixel(pirate.stands)
     pen.disc(x, y, lie.side * 0.5, INK)
     pen.arc(x, y, lie.side * 0.5, CREAM, max(1.0, lie.side * 0.04))
     paint_glyph(pen, "ship", x, y, lie.side * 0.34, CREAM)

@@ -149,6 +149,8 @@ interface ForPhones {
   knocks?: Knock[];
   /** The places of this seat's further phones, by the table's own word. */
   further?: string[];
+  /** How often this seat's hand was seen at the table's screen. */
+  looked?: number;
   /** Of the table's view: whose presence tells of which seat; a seat without a phone is left out. */
   phones?: Record<Seat, string[]>;
 }

@@ -101,13 +101,13 @@ class GameScreen(Screen):
             theme,
             lambda key: self.act(self.presenter.tap_choice(key)),
             lambda: self.act(self.presenter.tap_close()),
-            self.app.toast,
+            self.refused,
             size_hint=(None, None),
         )
         self.quick = QuickKeys(
             theme,
             lambda key: self.act(self.presenter.tap_choice(key)),
-            self.app.toast,
+            self.refused,
             size_hint=(None, None),
             size=(0, 0),
         )
@@ -241,7 +241,7 @@ class GameScreen(Screen):
             self.add_widget(button)
         text = f"{action.label} ({action.mark})" if action.mark else action.label
         button.on_tap = lambda: self._tapped_action(action.key)
-        button.on_refused = lambda: self.app.toast(action.reason, passing=True)
+        button.on_refused = lambda: self.refused(action.reason)
         button.say(text, action.note, kind=action.kind, enabled=action.enabled)
 
     def _tapped_action(self, key: str) -> None:
@@ -349,9 +349,13 @@ class GameScreen(Screen):
         (self.app.root_layout if above else self).add_widget(self.hand)
         put(self.hand, box)
 
+    def refused(self, why: str) -> None:
+        """Say why a key does nothing now, until the next tap that does something."""
+        self.app.toast(why, passing=True)
+
     def act(self, outcome: Outcome) -> None:
         """Do what a tap led to: send, say, open."""
-        self.app.messages.overtaken()
+        self.app.messages.overtaken(at_once=True)
         self.doing.act(outcome)
 
     def key(self, key: Key) -> bool:

@@ -99,19 +99,24 @@ class MakingWay:
             screen.add_widget(panel)
 
     def _put(self, panel: PutBackPanel) -> None:
-        """Whole where there is room, else its title; on the yellow bar where everything is wanted. Its key stays where
-        it is as long as nothing is wanted there, so that it does not go from under a finger.
-
+        """Whole where there is room beside land and harbors, else in short: where the card of robots lies, if that has
+        its place, beside land, or on keys that do nothing; on hexes after that, and on the yellow bar where everything
+        is wanted. Its key stays where it is as long as nothing is wanted there, so that it does not go from under a
+        finger.
         """
         px, chart = self.screen.theme.px, self.screen.island
-        ways = self._areas(self._keys())
+        ways, shown = self._areas(self._keys()), self.screen.shown
         if self._is_left(panel):
             self._put_beside(panel, low_right(panel.brief_sizes(), ways, px(8)))
             return
-        ways = (*self._off_places(ways), *ways)
-        sizes = panel.sizes(chart.width - px(16))
-        whole = self._stays(sizes, ways) or low_right(sizes, ways, px(8))
-        brief = low_right(panel.brief_sizes(), ways, px(8))
+        card = None if shown is None else self.screen.places(shown).card
+        free = (*self._free(self._keys()), *self._off_land(ways[1:]))
+        ways = (*free, *self._off_places(ways), *ways)
+        sizes, short = panel.sizes(chart.width - px(16)), panel.brief_sizes()
+        whole = self._stays(sizes, ways) or low_right(sizes, free, px(8))
+        brief = None if whole is not None else card or low_right(short, free, px(8))
+        if whole is None and brief is None:
+            whole, brief = low_right(sizes, ways, px(8)), low_right(short, ways, px(8))
         self._corner = None if whole is None else (whole.x + whole.width, whole.y)
         bar = boxes_of([self.screen.prompt])[0]
         panel.lie(whole or brief or bar, brief=whole is None)

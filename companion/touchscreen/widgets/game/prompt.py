@@ -41,7 +41,7 @@ class PromptBar(Tappable):
     """
 
     def __init__(self, theme: Theme, opened: Tap, **kwargs: Any) -> None:
-        narrow = 0.7 if theme.far else 1.0
+        narrow = 0.7 if theme.far else NEAR_NARROW
         self.title = Label(theme, bold=True, size_px=theme.named, color=INK, narrow=narrow)
         wish = theme.named * FAR if theme.far else theme.small
         self._narrow = NARROW if theme.far else NEAR_NARROW
@@ -125,8 +125,7 @@ class PromptBar(Tappable):
 
     def _place_near(self) -> None:
         px = self.theme.px
-        whole = self._note
-        self.note.say(whole if self._wide(whole) <= self.width - px(18) else self._first(whole))
+        self.note.say(self._first(self._note))
         self._spare_title()
         wanted = self._wide(self.note.full_text)
         left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
@@ -152,7 +151,7 @@ class PromptBar(Tappable):
     def _spare_title(self) -> None:
         """A note of two lines is left out where the title takes two as well: both would lie over each other."""
         px, line, note = self.theme.px, self.theme.small * LINE, self.note.full_text
-        room = self.width - px(8) - self.theme.inset
+        room = self._room()
         lines = 2 if self._wide(note) * self._narrow > room else 1
         high = self.height - lines * line - 1.5 * px(CLEAR)
         # In less than a line's height only letters of full width are left of a title.
@@ -162,10 +161,30 @@ class PromptBar(Tappable):
             self.note.say("")
 
     def _first(self, note: str) -> str:
-        """As many of its sentences as one line holds, from the first on; the whole where it holds not even that."""
-        room = (self.width - self.theme.px(18)) / self._narrow
+        """As many of its sentences as there is room for, from the first on; the whole where not even that is held."""
+        if self._wide(note) <= self.width - self.theme.px(18):
+            return note
+        room, most = self._room() / self._narrow, self._lines()
         shorter = (note[: end.end()] for end in reversed([*SENTENCE.finditer(note)]))
-        return next((said for said in (note, *shorter) if self._wide(said) <= room), note)
+        high = most * self.theme.small * LINE + 1
+        held = (said for said in (note, *shorter) if self._high(said, room) <= high)
+        return next(held, note)
+
+    def _lines(self) -> int:
+        """How many lines a note may take: two where a title of one line stays larger than they are."""
+        small, px = self.theme.small, self.theme.px
+        larger = small + px(2)
+        high = self.height - 2 * small * LINE - 1.5 * px(CLEAR)
+        wide = self._room() / NEAR_NARROW
+        one = height_of(self.title.full_text, wide, larger, bold=True) <= larger * LINE + 1
+        return 2 if one and high >= larger * LINE - 1 else 1
+
+    def _room(self) -> float:
+        """How wide a text may be without the badge."""
+        return float(self.width - self.theme.px(8) - self.theme.inset)
+
+    def _high(self, note: str, width: float) -> float:
+        return height_of(note, width, self.theme.small)
 
     def _wide(self, note: str) -> float:
         return measure(note, self.theme.small, False)

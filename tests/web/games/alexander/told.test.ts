@@ -105,7 +105,7 @@ test("whoever did not win a temple's settlement reads where it stands, and the w
   const built: GameEvent = { type: "settlement_built", seat: "blue", at: "0,0,N", cost: {} };
   const last = async (events: GameEvent[]) => (await said(events)).at(-1)?.text;
   assert.equal(await last([paid, built]), "Bob has built a settlement on the intersection north of the forest 8.");
-  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You built a settlement on the intersection north of the forest 8.");
+  assert.equal(await last([{ ...paid, seat: "red" }, { ...built, seat: "red" }]), "You placed a settlement on the intersection north of the forest 8.");
   assert.equal(await last([built]), undefined, "one that was bought is on the board where everybody looks");
 });
 

@@ -77,7 +77,7 @@ async def test_two_phones_play_behind_the_wall_and_nothing_is_refused_and_an_und
     seat = await pirate_moved(played.table)
     await do(played.table, seat, {"type": "undo", "across": True})
     await settled(page, played.table.seq)
-    assert "Move back: pirate, the sea" in await page.locator(".put-back").inner_text()
+    assert "Move back: pirate, to the sea" in await page.locator(".put-back").inner_text()
     for name in ("hand", "trade", "board", "journal"):
         await open_tab(page, name)
         text = await page.locator("body").inner_text()

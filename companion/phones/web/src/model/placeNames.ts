@@ -85,7 +85,9 @@ function named(board: Pick<BoardView, "hexes" | "harbors">): Map<string, Name> {
   /** The hexes, those with a short name first, and how a place lies to them. */
   const by = (form: string, near: string[], way: (hex: string) => string | undefined): Name[] => {
     const long = (at: string): number => Number(ofHex.get(at)?.[0] !== "hex");
-    return [...near].sort((a, b) => long(a) - long(b) || northwest(a, b)).map((one) => [form, way(one), ofHex.get(one)]);
+    const ways = [...near].sort((a, b) => long(a) - long(b) || northwest(a, b));
+    // As the hex looks, which the direction may make plain, then by its name.
+    return [...ways.map((one): Name => [form, way(one), ["hex", thingOf(one)]]), ...ways.map((one): Name => [form, way(one), ofHex.get(one)])];
   };
 
   const sea = (at: string): Name[] => {
@@ -160,7 +162,7 @@ function nameSaid(name: Name, words: Words, how: "the" | "of" = "the"): string {
     case "hex":
       return hex;
     case "beside":
-      return words.say("place.beside", { hex, other: thingSaid(second ?? THE_SEA, words, "of") });
+      return words.say(`place.beside${how === "of" && first?.[1] !== null ? ".of" : ""}`, { hex, noun: words.noun(String(first?.[1])), other: thingSaid(second ?? THE_SEA, words, "of") });
     case "toward":
       return words.say(`place.toward.${second}`, { hex });
     case "row":

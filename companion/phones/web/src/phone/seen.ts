@@ -92,6 +92,7 @@ export class Seen {
   /** Who else has this hand, and to the host whose phone says too much: said once, whatever those phones say of themselves. */
   private warns(view: View, before: View | null): void {
     if (this.phone.role === "seat" && view.further?.some((place) => !before?.further?.includes(place))) this.phone.tell("further");
+    if (before !== null && (view.looked ?? 0) > (before.looked ?? 0)) this.phone.tell("looked");
     if (view.host?.loud?.some((place) => !before?.host?.loud?.includes(place))) this.phone.tell("loud");
   }
 

@@ -140,9 +140,11 @@ const SHOWN = ["dice_rolled", "turn_started", "turn_ended", "trade_offered", "tr
 
 /** That it is done, to whoever did it, where no card came or went: in words to them, or in a sentence in which they do not stand. */
 const done: Says = ({ event, me, view, words }) => {
-  if (doerOf(event) !== me || SHOWN.includes(event.type)) return null;
+  const built = event.type.endsWith("_built");
+  // The last road of the founding lies there, and dice are asked for.
+  if (doerOf(event) !== me || SHOWN.includes(event.type) || (built && view.phase === "roll")) return null;
   const said = journalSays(event, view, me, words);
-  const text = event.type.endsWith("_built") ? said : withPlace(said, event, view, words);
+  const text = built ? said : withPlace(said, event, view, words);
   if (text.includes(nameOf(view, me))) return null;
   const secret = words.has(`phones.told.you.${event.type}.hidden`);
   return { seat: null, text, ...(secret ? {} : { covered: text }), ...(event.type.endsWith("_played") ? { alone: true } : {}) };

@@ -5,18 +5,19 @@ import { total, type Cards, type EventOf, type JournalEntry, type Seat, type Vie
 import type { Words } from "../words";
 import { nameOf } from "../model/prompt";
 
-/** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. */
+/** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. countered: whose counter-offers its maker declined. */
 export interface Lapsed {
   entry: JournalEntry;
   offer: EventOf<"trade_offered">;
   accepted: Seat[];
   declined: Seat[];
   withdrawn: boolean;
+  countered?: Seat[];
   /** With whom it was traded: it came to nothing for all others who had been asked. */
   taker?: Seat;
 }
 
-type Open = Omit<Lapsed, "entry" | "withdrawn" | "taker">;
+type Open = Omit<Lapsed, "entry" | "withdrawn" | "countered" | "taker">;
 
 const alike = (one: Cards, other: Cards): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -39,7 +40,8 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (event.type === "trade_withdrawn") {
       // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
       const withdrawn = causeOf(entry, entries) === event.type;
-      ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map((one) => ({ ...one, entry, withdrawn })));
+      const countered = open.filter(({ declined }) => declined.includes(event.seat)).map(({ offer }) => offer.seat);
+      ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map((one) => ({ ...one, entry, withdrawn, countered })));
       open = open.filter(({ offer }) => offer.offer !== event.offer);
     }
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
@@ -76,8 +78,8 @@ export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words)
 const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: View, words: Words): string =>
   words.say("phones.told.taken", { name: nameOf(view, seat), other: nameOf(view, taker), give: words.cards(give), get: words.cards(get) });
 
-const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
-  words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+const withdrawnSaid = ({ offer: { seat, give, get }, countered }: Lapsed, view: View, words: Words): string =>
+  words.say(`phones.told.withdrawn${view.you !== undefined && countered?.includes(view.you) ? ".countered" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
 /** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news. */
 export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {

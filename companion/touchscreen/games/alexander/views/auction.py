@@ -119,6 +119,9 @@ class PayingSheet(LiveSheet):
         self.picker: PayPicker | None = None
         self.high = LOW if not self.paying.keepable() else UPRIGHT if self.upright else HIGH
 
+    def begun(self) -> bool:
+        return bool(self.paying.picked.total)
+
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> PayingSheet:
         return cls(screen, seat)

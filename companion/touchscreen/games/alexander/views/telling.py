@@ -90,7 +90,7 @@ class ToldSheet(LiveSheet):
 
     def _refused(self, refusal: RefusalView | None) -> None:
         said = refusal_said(refusal or {}, self.gold.game.seen, self.words)
-        self.screen.app.toast(said)
+        self.screen.app.toast(said, passing=True)
 
     def _others(self) -> list[Widget]:
         """The kinds that this roll has paid, and the end of the supply."""

@@ -48,6 +48,9 @@ class CardsSheet(LiveSheet):
         self.cards = CardsPresenter(screen.presenter)
         self.keys: dict[str, Tappable] = {}
 
+    def begun(self) -> bool:
+        return bool(self.cards.picked.total)
+
     def title(self) -> str:
         return self.words("touchscreen.cards.title", name=self.cards.view().name)
 
@@ -100,7 +103,7 @@ class CardsSheet(LiveSheet):
         )
 
     def _refused(self) -> None:
-        self.screen.app.toast(self.words("touchscreen.cards.none"))
+        self.screen.app.toast(self.words("touchscreen.cards.none"), passing=True)
 
     def _naming(self, card: str, tall: int) -> Line:
         """A card that names resources, and these beside it: the last one that it needs plays it."""
@@ -157,7 +160,7 @@ class CardsSheet(LiveSheet):
             note=" · ".join(said for said in (cost, left) if said),
             kind="go",
             enabled=bool(self.cards.game.seen.owes("act")) and view.deck != 0 and not self._short(),
-            on_refused=lambda: self.screen.app.toast(self._why_not_buy()),
+            on_refused=lambda: self.screen.app.toast(self._why_not_buy(), passing=True),
         )
 
     def _short(self) -> bool:

@@ -99,7 +99,7 @@ class ImproveSheet(LiveSheet):
             partial(self._tapped, found.track),
             kind="go",
             enabled=mine and not why,
-            on_refused=lambda: self.screen.app.toast(why),
+            on_refused=lambda: self.screen.app.toast(why, passing=True),
             tall=52,
         )
 

@@ -84,7 +84,7 @@ class ProgressSheet(LiveSheet):
             sign=pictured(kind),
             note="" if self.progress.track is None else words(f"touchscreen.progress.does.{kind}"),
             enabled=track in self.progress.held(),
-            on_refused=lambda: self.screen.app.toast(none),
+            on_refused=lambda: self.screen.app.toast(none, passing=True),
         )
 
     def _foot(self) -> list[Widget]:

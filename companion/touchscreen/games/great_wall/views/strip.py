@@ -10,6 +10,7 @@ from companion.faces.lie import Box
 from companion.faces.outlines import SHAPES
 from companion.faces.theme import CREAM, INK, RED_NUMBER, SEATS, STONE, mix
 from companion.touchscreen.widgets.game.strip import MapStrip
+from companion.touchscreen.widgets.label import measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import (
     paint_disc,
@@ -20,10 +21,12 @@ from companion.touchscreen.widgets.shapes import (
 )
 
 LIKELY = (6, 8)
-SLIM = 74
-"""Below this width, in sketch pixels, a section has no room for the sign of the wall beside its level."""
+LEVEL, WIDE_LEVEL = 36, 42
+"""So wide is the sign of the wall with its level, in sketch pixels; with less room the level stands alone."""
 NAMED = 84
-"""From this width on a free section has room for its name, in sketch pixels."""
+"""From this width on a section has room for its name, and for its numbers once it is somebody's, in sketch pixels."""
+ALARM, CLEAR = 18, 6
+"""What the warning takes at the end of a head, and what stays free where there is none, in sketch pixels."""
 LINE = 22
 """Height of the line over the sections, in sketch pixels."""
 
@@ -87,13 +90,30 @@ class WallStrip(MapStrip):
         radius = px(9 if narrow else 11)
         paint_disc(x, y, radius, look.color)
         paint_polygon(placed(SHAPES[look.shape], x, y, radius * 0.6), look.ink)
-        middle = box.x + box.width * (0.52 if narrow else 0.5)
-        if box.width < px(SLIM):
-            text(str(section.level), box.x + box.width * 0.55, y, px(22), palette.text)
+        left, end = x + radius, box.x + box.width - px(ALARM if section.alarm else CLEAR)
+        if box.width >= px(NAMED):
+            end = self._paint_numbers(section, end, y)
+        beside = self._beside(narrow) if box.width >= px(NAMED) else px(13 + 9)
+        if box.width - beside < px(LEVEL if narrow else WIDE_LEVEL):
+            text(str(section.level), (left + end) / 2, y, px(22), palette.text)
         else:
-            self._paint_level(section, middle, y, narrow)
+            self._paint_level(section, (left + end) / 2, y, narrow)
         if section.alarm:
             text("!", box.x + box.width - px(10), y, px(24), mix(palette.warn, palette.text, 0.2))
+
+    def _beside(self, narrow: bool) -> float:
+        """What badge, numbers and warning take at most of a section's head, so that all show their level alike."""
+        px, sections = self.theme.px, self.wall.sections if self.wall else ()
+        said = (measure(_numbers(section), px(15), True) for section in sections)
+        alarm = any(section.alarm for section in sections)
+        return px(13) + px(9 if narrow else 11) + px(ALARM if alarm else CLEAR) + max(said)
+
+    def _paint_numbers(self, section: SectionStrip, end: float, y: float) -> float:
+        """The rolls that send a rider before it, up to this edge; where they begin."""
+        size, said = self.theme.px(15), _numbers(section)
+        wide = measure(said, size, True)
+        text(said, end - wide / 2, y, size, self.theme.palette.text)
+        return end - wide
 
     def _paint_free(self, section: SectionStrip, box: Box) -> None:
         """Nobody's yet: its name on stone, and below it the numbers that send riders, on discs as on the arrows.
@@ -168,3 +188,8 @@ class WallStrip(MapStrip):
         for kind in signs:
             paint_sign(kind, x, y, radius)
             x += step
+
+
+def _numbers(section: SectionStrip) -> str:
+    """The rolls that send a rider before it, in short."""
+    return "·".join(map(str, section.numbers))

@@ -30,6 +30,9 @@ class BesideSheet(LiveSheet):
         self.seat = seat
         self.counts = beside.CountPresenter(screen.presenter, anew)
 
+    def begun(self) -> bool:
+        return bool(self.counts.picked.total)
+
     @classmethod
     def of(cls, screen: GameScreen, kind: str, seat: str) -> BesideSheet:
         return cls(screen, seat, seat if kind == "named" else "")

@@ -83,7 +83,7 @@ class DiscardSheet(LiveSheet):
             lambda: self.act(self.discard.tap_done()),
             kind="go",
             enabled=self.discard.ready,
-            on_refused=lambda: self.screen.app.toast(self.title()),
+            on_refused=lambda: self.screen.app.toast(self.title(), passing=True),
         )
         held = () if self.discard.in_fingers else (hold,)
         column.add_widget(Line(theme, *held, done, tall=64))

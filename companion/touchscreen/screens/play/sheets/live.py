@@ -76,6 +76,7 @@ class LiveSheet:
             high=min(770, self.high * 1.45) if self.upright else self.high,
             badge=self.badge(),
             on_close=self._closed,
+            keeps=self._kept,
         )
         self.screen.sheets.append(self)
         self.screen.app.open_sheet(self.sheet)
@@ -84,6 +85,17 @@ class LiveSheet:
     def _played(self) -> object:
         """By what one game is told from the next."""
         return self.screen.presenter.seen.which
+
+    def begun(self) -> bool:
+        """Whether something is put together here that would be lost if it closed: cards that are picked."""
+        return any(picker.parent and picker.picked for _, picker in self._pickers.values())
+
+    def _kept(self) -> bool:
+        """A tap beside it, which may be a stray one, closes nothing that is begun; it says what does."""
+        begun = self.begun()
+        if begun:
+            self.screen.app.toast(self.words("touchscreen.sheet.begun"), passing=True)
+        return begun
 
     def stands(self) -> bool:
         """Whether what it speaks of is still so; a sheet of a game that is over goes with it."""

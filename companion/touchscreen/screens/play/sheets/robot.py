@@ -82,7 +82,7 @@ class RobotSheet(LiveSheet):
             partial(self._send, seated(seen, self.seat, **change)),
             kind="go" if chosen else "plain",
             enabled=not off,
-            on_refused=lambda: self.screen.app.toast(off),
+            on_refused=lambda: self.screen.app.toast(off, passing=True),
         )
 
     def _send(self, do: Json) -> None:

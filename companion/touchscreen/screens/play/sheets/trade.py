@@ -47,6 +47,9 @@ class TradeSheet(LiveSheet):
     def title(self) -> str:
         return self.trade.title()
 
+    def begun(self) -> bool:
+        return self.trade.begun()
+
     def badge(self) -> Widget:
         return SeatBadge(self.theme, self.trade.of, side=36)
 
@@ -230,7 +233,7 @@ class TradeSheet(LiveSheet):
         )
 
     def _incomplete(self) -> None:
-        self.screen.app.toast(self.words("touchscreen.trade.both_sides"))
+        self.screen.app.toast(self.words("touchscreen.trade.both_sides"), passing=True)
 
     def _agreed(self) -> None:
         partner = self.trade.agreed_with()
