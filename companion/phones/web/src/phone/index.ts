@@ -188,11 +188,11 @@ export class Phone {
     this.show({ text, rule: "", kind: "news", secret: true });
   }
 
-  /** Says why something cannot be done: whose turn it is first, which tells nothing of the hand. */
-  refuse(detail: string): void {
+  /** Says why something cannot be done: whose turn it is first, which tells nothing of the hand. known: the reason that everybody sees. */
+  refuse(detail: string, known = ""): void {
     const { view } = this.state;
     const why = (its: string): string => (view === null ? its : whyNotNow(view, its, this.words));
-    this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(view === null ? "" : tooEarly(view, this.words)) });
+    this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(known || (view === null ? "" : tooEarly(view, this.words))) });
   }
 
   /** Shows a note as a whole sentence; one that would have no words says at least that this is not possible now. */
