@@ -156,10 +156,10 @@ export class Phone {
     this.set({ tab: "board", backTo, chosen, sheet: null, notice: null });
   }
 
-  /** Back to where the person was before. */
-  fromMap(): void {
+  /** Back to where the person was before; or, where their turn goes on, to the hand. */
+  fromMap(acts = false): void {
     const { backTo, tab } = this.state;
-    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
+    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? (acts ? "hand" : backTo) : tab });
   }
 
   /** Shows what a rule says, in the place of another that is being read. */
