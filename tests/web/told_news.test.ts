@@ -204,7 +204,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
   assert.deepEqual(said("white", two), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
-  assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
+  assert.match(said("blue", held)[0] ?? "", /Tu sauves l’île/);
   const knights = (active: boolean): Partial<View> => ({ ...KNIGHTS, board: { ...aView().board, intersections: [{ at: "0,0,N", seat: "blue", piece: "knight", rank: 2, active }] } as View["board"] });
   const [spent] = tellings(after([held], knights(false)), aView(knights(true)), "blue", words);
   assert.match(plain(spent?.text ?? ""), / Retourne ton chevalier : il est inactif\.$/);
