@@ -107,8 +107,8 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   return told;
 }
 
-/** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what was moved and stolen. */
-const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event?.type ?? "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
+/** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what somebody moved and stole. */
+const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event !== undefined && (event["seat"] || event["doer"]) ? event.type : "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
 
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
