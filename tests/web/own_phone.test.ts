@@ -338,9 +338,12 @@ test("what the list says on another's turn does not change with what that one ow
 });
 
 test("over a hand face down what stops everybody comes before that it lies so", () => {
-  assert.equal(untold(aView({ phase: "founding" } as Partial<View>), english), "from the first turn on");
-  assert.equal(untold(aView({ phase: "roll", active: "red" } as Partial<View>), english), "after the roll");
-  assert.equal(untold(aView(), english), "your hand is face down");
+  const road = { lumber: 1, brick: 1 };
+  const holding = (count: number, change: Partial<View> = {}): View => aView({ ...change, seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, resources: count, hand: null } : one)) } as Partial<View>);
+  assert.equal(untold(aView({ phase: "founding" } as Partial<View>), road, english), "from the first turn on");
+  assert.equal(untold(holding(1, { phase: "roll", active: "red" } as Partial<View>), road, english), "after the roll");
+  assert.equal(untold(holding(2), road, english), "your hand is face down");
+  assert.equal(untold(holding(1), road, english), "your hand has too few cards", "everybody can count them");
 });
 
 test("a development card is not said to be within reach once the pile is empty, whoever's turn it is", () => {
@@ -354,9 +357,10 @@ test("why nothing can be traded is said as it is", () => {
   const why = (change: Partial<View>): string => whyNoTrade(aView({ options: [], active: "blue", ...change }), english);
   assert.equal(why({ phase: "founding", obligations: [{ seat: "blue", type: "place_road" }] }), "Nothing is traded in the set-up.");
   assert.match(why({ obligations: [{ seat: "blue", type: "roll" }] }), /once the dice are rolled/);
-  assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "First: Bob has to move the robber. No trading before that.");
-  assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "First: discard 4 cards. No trading before that.");
+  assert.equal(why({ obligations: [{ seat: "blue", type: "move_robber" }] }), "No trading yet: Bob has to move the robber.");
+  assert.equal(why({ obligations: [{ seat: "red", type: "discard", count: 4 }] }), "No trading yet: discard 4 cards.");
   assert.doesNotMatch(why({ obligations: [{ seat: "blue", type: "act" }] }), /dice/);
+  assert.equal(why({ you: "white", obligations: [{ seat: "blue", type: "act" }] }), "You have no card to trade.");
   assert.equal(why({ active: "red", obligations: [{ seat: "red", type: "roll" }] }), "You can trade once you have rolled the dice.");
 });
 

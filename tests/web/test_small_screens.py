@@ -29,6 +29,10 @@ IN_SIGHT = """(one) => {
   const [box, main] = [one.getBoundingClientRect(), document.querySelector("main").getBoundingClientRect()];
   return main.top <= box.top + 1 && box.bottom <= main.bottom + 1;
 }"""
+AT_END = """() => {
+  const main = document.querySelector("main");
+  return main.scrollTop + main.clientHeight >= main.scrollHeight - 1;
+}"""
 TOP = "(one) => one.getBoundingClientRect().top"
 LONG = ("W" * 40, "Maximilienne-Éléonore-Bernadette-Léopolde", "i" * 40, "Ж" * 40)
 
@@ -129,6 +133,31 @@ async def test_an_offer_is_put_together_and_then_seen_without_scrolling(stage: H
         sent = await page.locator(".offer:not(.new) .replies").element_handle()
         assert await page.evaluate(IN_SIGHT, sent), width
         assert not await page.locator(".composer .take-back").count()
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await brought(page, stage.table, SCENES["offered"]())
+    await open_hand(page)
+    await open_tab(page, "trade")
+    await page.locator(".triple .quiet").nth(1).click()
+    await page.wait_for_function(AT_END)
+    last = page.locator(".composer .steppers").last
+    assert await last.evaluate(IN_SIGHT), "what is to be changed is seen"
+
+
+async def test_no_key_of_the_bank_moves_while_a_trade_is_put_together(stage: Hall) -> None:
+    assert isinstance(stage.table, SceneTable)
+    page = await stage.joined("red", locale="fr-FR")
+    for width in (320, 390):
+        await page.set_viewport_size({"width": width, "height": 844})
+        await brought(page, stage.table, SCENES["my_turn"]())
+        await open_hand(page)
+        await open_tab(page, "trade")
+        await page.locator(".segment").nth(1).click()
+        key, rows = page.locator(".act.two"), page.locator(".bank-row")
+        before = await key.bounding_box()
+        await rows.nth(0).locator("button").first.click()
+        await rows.nth(1).locator("button").nth(1).click()
+        await page.locator(".act.two:not(.waiting)").wait_for()
+        assert await key.bounding_box() == before, width
 
 
 BAR = """() => {

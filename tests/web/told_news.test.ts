@@ -42,6 +42,23 @@ test("the thief is told what it drew, and a third seat is told nothing", async (
   assert.deepEqual(tellings(third, aView(), "white", await tongue("base 3")), []);
 });
 
+test("whoever countered a robot's offer reads its no with the reason, and not instead that it took its own back", async () => {
+  const its = { type: "trade_offered", seat: "blue", offer: 1, give: { ore: 1 }, get: { grain: 1 }, to: ["red", "white"] } as GameEvent;
+  const counter = { type: "trade_offered", seat: "red", offer: 2, give: { lumber: 1 }, get: { ore: 1 }, to: ["blue"] } as GameEvent;
+  const no = { type: "trade_declined", seat: "blue", offer: 2 } as GameEvent;
+  const why = { type: "robot_said", seat: "blue", why: "no_gain" } as GameEvent;
+  const back = { type: "trade_withdrawn", seat: "blue", offer: 1 } as GameEvent;
+  const robots = { seats: { blue: { strength: "middle", hands: "red" } } } as unknown as View["robots"];
+  const journal = [its, counter, no, why, back].map((event, index) => entry(13 + index, event));
+  const told = async (me: string, seq: number): Promise<string[]> =>
+    tellings(aView({ robots, seq, journal: journal.filter((one) => one.seq <= seq) }), aView({ robots, seq: seq - 1 }), me, await tongue("base 3")).map(({ text }) => text);
+  assert.deepEqual(await told("red", 15), ["Bob declines your offer: 1 lumber for 1 ore."]);
+  const [said] = await told("red", 16);
+  assert.match(said ?? "", /^Bob declines your offer: 1 lumber for 1 ore\. Bob says why not: “/);
+  assert.deepEqual([await told("white", 16), await told("red", 17)], [[], []]);
+  assert.match((await told("white", 17))[0] ?? "", /^Bob withdraws/);
+});
+
 test("in French the pirate steals in a game that has one", async () => {
   const words = await tongue("great_wall 4", "fr");
   const pirate: GameEvent = { type: "pirate_moved", seat: "blue", at: "0,3", was: null };
@@ -204,7 +221,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
   assert.deepEqual(said("white", two), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
   const held = { ...FOUGHT, won: true, defence: 4, defender: "blue", losers: [] };
-  assert.match(said("blue", held)[0] ?? "", /tu sauves l’île/);
+  assert.match(said("blue", held)[0] ?? "", /Tu sauves l’île/);
   const knights = (active: boolean): Partial<View> => ({ ...KNIGHTS, board: { ...aView().board, intersections: [{ at: "0,0,N", seat: "blue", piece: "knight", rank: 2, active }] } as View["board"] });
   const [spent] = tellings(after([held], knights(false)), aView(knights(true)), "blue", words);
   assert.match(plain(spent?.text ?? ""), / Retourne ton chevalier : il est inactif\.$/);

@@ -146,7 +146,9 @@ test("a knight offers what it may still do and what can be done", () => {
   assert.equal(prompt(view, "red", english).title, "Your knight: 1 more action");
   assert.equal(prompt(view, "red", english).detail, "Another kind of action than the first.");
   const any = wallView({ ...owing({ ...duty, left: 2 }), house: { knight_actions: "any" } });
-  assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: 2 actions", "The same one twice, if you like."]);
+  assert.deepEqual([prompt(any, "red", english).title, prompt(any, "red", english).detail], ["Your knight: up to 2 actions", "The same one twice, if you like."]);
+  const first = wallView({ ...owing({ ...duty, left: 2 }), options });
+  assert.equal(prompt(first, "red", english).detail, "Only one is possible now.");
 });
 
 test("the numerals that may come out of the bag are those of the table", () => {

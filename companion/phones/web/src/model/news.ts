@@ -1,4 +1,5 @@
 // What of the past is news now: nothing that is older than the last roll, turn or beginning. Pure.
+import { isPlace } from "../grid";
 import type { AnyEvent, GameEvent, JournalEntry, Seat, View } from "../protocol";
 
 const BEGINS = ["dice_rolled", "turn_started", "game_started"];
@@ -40,6 +41,12 @@ export function ofRoll(view: View): GameEvent[] {
   const rolled = begun(view);
   return rolled?.event.type !== "dice_rolled" ? [] : (view.journal ?? []).filter(({ seq }) => seq === rolled.seq).map(({ event }) => event);
 }
+
+/** Where what was moved last since then went, such as the robber: a map shows that. */
+export const movedTo = (view: View): string[] =>
+  (view.journal ?? [])
+    .flatMap(({ seq, undone, event }: { event: AnyEvent } & Omit<JournalEntry, "event">) => (seq >= newsSince(view) && undone !== true && /_(moved|marched)$/.test(event.type) ? ([event["to"], event["at"]].find(isPlace) ?? []) : []))
+    .slice(-1);
 
 /** Whose doing an event is; null for the table's, and where its seat only stood in for whoever was at the device. */
 export const doerOf = (event: AnyEvent): Seat | null => (event["doer"] == null && typeof event["seat"] === "string" ? event["seat"] : null);

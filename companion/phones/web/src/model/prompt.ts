@@ -2,7 +2,7 @@
 import { partOf } from "../games";
 import { isPlace } from "../grid";
 import type { Prompt } from "../games/part";
-import { total, type AnyDuty, type AnyEvent, type Cards, type JournalEntry, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
+import { handSize, seatOf, total, type AnyDuty, type AnyEvent, type Cards, type JournalEntry, type Obligation, type Offer, type Seat, type Undo, type View } from "../protocol";
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
@@ -75,6 +75,9 @@ export const broughtTo = (view: View, seat: Seat): Cards =>
 const allKept = (view: View): boolean =>
   view.custody?.resources !== "cardboard" && [...view.obligations, ...(view.journal ?? []).filter(({ seq }) => seq > newsSince(view)).map(({ event }) => event)].every(({ type }) => !type.includes("discard"));
 
+/** Whether something ended with the last roll, such as an attack: that is told before what else the roll means. */
+const hasOutcome = (view: View): boolean => ofRoll(view).some(({ type }) => partOf(view).outcomes.includes(type));
+
 /** What the last roll brought this seat, also where that is nothing; empty where this turn has none. */
 export function gained(view: View, seat: Seat, words: Words): string {
   const roll = view.roll;
@@ -84,7 +87,7 @@ export function gained(view: View, seat: Seat, words: Words): string {
   // Nor does a 7 bring anybody anything.
   if (seat === "" || (roll.total === 7 && total(gains) === 0)) {
     const rolled = words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
-    return roll.total === 7 && allKept(view) ? words.say("phones.page.prompt.kept", { rolled }) : rolled;
+    return roll.total === 7 && !hasOutcome(view) && allKept(view) ? words.say("phones.page.prompt.kept", { rolled }) : rolled;
   }
   if (total(gains) === 0) return words.say("phones.page.prompt.rolled", { total: roll.total });
   return words.say("phones.page.prompt.gained", { cards: words.cards(gains), total: roll.total });
@@ -104,8 +107,8 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   return told;
 }
 
-/** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what was moved and stolen. */
-const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event?.type ?? "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
+/** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what somebody moved and stole. */
+const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event !== undefined && (event["seat"] || event["doer"]) ? event.type : "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
 
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
@@ -189,7 +192,7 @@ function justDone(view: View, me: Seat, fresh: readonly Telling[], open: boolean
 }
 
 /** Whether what the last roll brought came after all else that it set off. */
-const harvestsLast = (view: View): boolean => ofRoll(view).at(-1)?.type === "resources_gained";
+const harvestsLast = (view: View): boolean => hasOutcome(view) || ofRoll(view).at(-1)?.type === "resources_gained";
 
 /** The first cards, on the line of whoever goes on placing: with the last road the founding is over, and they are no news any more. */
 const founded = (view: View, fresh: readonly Telling[], open: boolean): string =>
@@ -206,7 +209,8 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   const rest = brought === "" && detail === words.say("phones.page.prompt.act");
   if (detail !== brought && !rest) {
     const rolled = [hasJustRolled(view, me) ? `${brought}.` : "", besidesRoll(view, me, fresh, open)];
-    const told = [...(harvestsLast(view) ? rolled.reverse() : rolled), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words), detail].filter((part) => part !== "").join(" ");
+    const story = [...(harvestsLast(view) ? rolled.reverse() : rolled), founded(view, fresh, open), besides(table ?? view, me, fresh, open, words)];
+    const told = (hasOutcome(view) ? [detail, ...story] : [...story, detail]).filter((part) => part !== "").join(" ");
     return [...justDone(view, me, fresh, open).filter((part) => !told.includes(part)), told].join(" ").trim();
   }
   const done = othersDid(table, me, words, lays);
@@ -245,7 +249,8 @@ export function whyNoTrade(view: View, words: Words): string {
   const key = view.phase === "founding" ? "founding" : (first?.type ?? "");
   if (key === "roll" && view.active === view.you) return words.say("phones.page.trade.not.own_roll");
   if (words.has(`phones.page.trade.not.${key}`)) return words.say(`phones.page.trade.not.${key}`);
-  if (first === undefined || first.type === "act") return words.say("phones.page.tell.trade.not_now");
+  const me = seatOf(view, view.you ?? "");
+  if (first === undefined || first.type === "act") return words.say(me && handSize(me) === 0 ? "phones.page.trade.not.empty" : "phones.page.tell.trade.not_now");
   const own = same.find(({ seat }) => seat === view.you && !view.host);
   return words.say("phones.page.trade.not", { what: own ? inSentence(words, view, own) : awaited(words, view, same) });
 }

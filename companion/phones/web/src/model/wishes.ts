@@ -71,8 +71,16 @@ export function tooEarly(view: View, words: Words): string {
   return founding || roll ? words.say(`phones.page.can.${founding ? "founding" : "after_roll"}`) : "";
 }
 
-/** Why nothing is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so. */
-export const untold = (view: View | null, words: Words): string => (view === null ? "" : tooEarly(view, words)) || words.say("phones.page.can.covered");
+/** That a hand has fewer cards than a cost, which everybody can count; empty where it has as many, and while a roll may bring some. */
+export function small(view: View | null, cost: Cards, words: Words): string {
+  const me = view && own(view);
+  const held = me ? handSize(me) : null;
+  return view === null || held === null || held >= total(cost) || tooEarly(view, words) !== "" ? "" : words.say("phones.page.can.small");
+}
+
+/** What is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so. */
+export const untold = (view: View | null, cost: Cards, words: Words): string =>
+  (view === null ? "" : tooEarly(view, words)) || small(view, cost, words) || words.say("phones.page.can.covered");
 
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 export function waiting(view: View, cost: Cards, words: Words): string {

@@ -156,10 +156,10 @@ export class Phone {
     this.set({ tab: "board", backTo, chosen, sheet: null, notice: null });
   }
 
-  /** Back to where the person was before. */
-  fromMap(): void {
+  /** Back to where the person was before; or, where their turn goes on, to the hand. */
+  fromMap(acts = false): void {
     const { backTo, tab } = this.state;
-    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? backTo : tab });
+    this.set({ chosen: null, fixing: [], backTo: null, tab: tab === "board" && backTo !== null ? (acts ? "hand" : backTo) : tab });
   }
 
   /** Shows what a rule says, in the place of another that is being read. */
@@ -188,11 +188,11 @@ export class Phone {
     this.show({ text, rule: "", kind: "news", secret: true });
   }
 
-  /** Says why something cannot be done: whose turn it is first, which tells nothing of the hand. */
-  refuse(detail: string): void {
+  /** Says why something cannot be done: whose turn it is first, which tells nothing of the hand. known: the reason that everybody sees. */
+  refuse(detail: string, known = ""): void {
     const { view } = this.state;
     const why = (its: string): string => (view === null ? its : whyNotNow(view, its, this.words));
-    this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(view === null ? "" : tooEarly(view, this.words)) });
+    this.show({ text: why(detail), rule: "", kind: "news", secret: true, covered: why(known || (view === null ? "" : tooEarly(view, this.words))) });
   }
 
   /** Shows a note as a whole sentence; one that would have no words says at least that this is not possible now. */

@@ -104,7 +104,7 @@ export class Seen {
     // What comes next and is answered in the dock, such as whom to rob, is read beside the map.
     const onMap = sheetFor(view) === null && types.some((type) => !["act", "roll", ...partOf(view).acts].includes(type));
     if (types.some((type) => isPlaced(view, type))) phone.toMap(null);
-    else if (before !== null && !onMap) phone.fromMap();
+    else if (before !== null && !onMap) phone.fromMap(types.includes("act") || types.includes("roll"));
     this.toSheet(sheetFor(view), before === null ? null : sheetFor(before));
   }
 

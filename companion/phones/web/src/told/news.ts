@@ -106,8 +106,13 @@ const SAYS: ToldPart["says"] = {
     if (offer === undefined) return null;
     if (doerOf(event) === me) return { seat: null, text: words.say("phones.told.declined.mine", { name: nameOf(view, offer.seat) }) };
     const no = [...new Set([...past.filter((one) => one.type === "trade_declined" && one.offer === event.offer).map(doerOf), event.seat])];
-    if (offer.seat !== me || !offer.to.every((seat) => no.includes(seat))) return null;
-    return { seat: event.seat, text: words.say("phones.told.declined", { names: words.all(offer.to.map((seat) => nameOf(view, seat))), n: offer.to.length, give: words.cards(offer.give), get: words.cards(offer.get) }) };
+    return offer.seat === me && offer.to.every((seat) => no.includes(seat)) ? { seat: event.seat, text: refusedSaid(offer, offer.to, view, words) } : null;
+  },
+  // A robot's reason comes right after its no, and takes that along: so it stands beside nothing else.
+  robot_said: ({ event, me, past, view, words }) => {
+    const no = [...past].reverse().find((one): one is EventOf<"trade_declined"> => one.type === "trade_declined" && one.seat === event.seat);
+    const offer = no && offerOf(no, past);
+    return offer?.seat === me ? { text: `${refusedSaid(offer, [event.seat], view, words)} ${words.event(event, names(view))}` } : null;
   },
   // What the table withdrew after something else nobody took back.
   trade_withdrawn: ({ event, entry, me, view, words }) =>
@@ -134,6 +139,10 @@ const SAYS: ToldPart["says"] = {
 /** The offer that an answer is to. */
 const offerOf = ({ offer }: EventOf<"trade_declined">, past: readonly GameEvent[]): EventOf<"trade_offered"> | undefined =>
   past.find((one): one is EventOf<"trade_offered"> => one.type === "trade_offered" && one.offer === offer);
+
+/** That these declined an offer, to whoever made it. */
+const refusedSaid = ({ give, get }: EventOf<"trade_offered">, seats: readonly Seat[], view: View, words: Words): string =>
+  words.say("phones.told.declined", { names: words.all(seats.map((seat) => nameOf(view, seat))), n: seats.length, give: words.cards(give), get: words.cards(get) });
 
 /** What its doer reads of it by the bar alone, or in sentences of their own. */
 const SHOWN = ["dice_rolled", "turn_started", "turn_ended", "trade_offered", "trade_accepted", "trade_declined", "trade_withdrawn", "undo_asked", "undone", "redone", "corrected"];

@@ -4,6 +4,7 @@ import { missing } from "../model/wishes";
 import { total, type Cards, type EventOf, type JournalEntry, type Seat, type View } from "../protocol";
 import type { Words } from "../words";
 import { nameOf } from "../model/prompt";
+import { isRobot } from "../model/robots";
 
 /** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. countered: whose counter-offers its maker declined. */
 export interface Lapsed {
@@ -11,6 +12,8 @@ export interface Lapsed {
   offer: EventOf<"trade_offered">;
   accepted: Seat[];
   declined: Seat[];
+  /** Whose own offer in answer its maker declined, a robot. */
+  refused: Seat[];
   withdrawn: boolean;
   countered?: Seat[];
   /** With whom it was traded: it came to nothing for all others who had been asked. */
@@ -36,7 +39,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
   for (const entry of entries) {
     const { event } = entry;
     if (entry.undone === true) continue;
-    if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [] });
+    if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [], refused: [] });
     if (event.type === "trade_withdrawn") {
       // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
       const withdrawn = causeOf(entry, entries) === event.type;
@@ -47,6 +50,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
       const its = open.find(({ offer }) => offer.offer === event.offer);
       const [said, other] = event.type === "trade_accepted" ? (["accepted", "declined"] as const) : (["declined", "accepted"] as const);
+      if (its && said === "declined" && isRobot(view, event.seat)) for (const one of open) if (one.offer.seat === event.seat && one.offer.offer < event.offer) one.refused.push(its.offer.seat);
       if (its) Object.assign(its, { [said]: [...its[said], event.seat], [other]: its[other].filter((seat) => seat !== event.seat) });
     }
     if (!lapses.includes(event.type)) continue;
@@ -81,11 +85,11 @@ const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: Vi
 const withdrawnSaid = ({ offer: { seat, give, get }, countered }: Lapsed, view: View, words: Words): string =>
   words.say(`phones.told.withdrawn${view.you !== undefined && countered?.includes(view.you) ? ".countered" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
-/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news. */
-export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {
+/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
+export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
   if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
   if (offer.seat === me) return !withdrawn;
-  const asked = offer.to.includes(me) && !declined.includes(me);
+  const asked = offer.to.includes(me) && !declined.includes(me) && !(withdrawn && refused.includes(me));
   // Whoever has just traded hears of that, and not of what they were offered besides.
   const { event } = entry;
   return accepted.includes(me) || (asked && (event.type === "trade_withdrawn" || (event.type === "traded" && ![event.seat, event.with].includes(me))));

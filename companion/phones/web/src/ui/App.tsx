@@ -42,7 +42,7 @@ function Tabs({ tabs, now }: { tabs: readonly Tab[]; now: Tab }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("phones.page.tabs")}>
       {tabs.map((tab) => (
-        <button key={tab} type="button" class="tab apart" aria-current={now === tab ? "page" : undefined} onPointerDown={() => tab === "journal" && phone.pages.ask(tab)} onClick={() => phone.set({ tab })}>
+        <button key={tab} type="button" class="tab apart" aria-current={now === tab ? "page" : undefined} onPointerDown={() => tab === "journal" && phone.pages.ask(tab)} onClick={() => phone.set({ tab, backTo: null })}>
           <Sign name={SIGNS[tab]} />
           <span>{tabName(phone.role, tab, say)}</span>
           {tab === "trade" && news.length > 0 && (
@@ -135,14 +135,20 @@ function Column({ children, railed = false }: { children: ComponentChildren; rai
   );
 }
 
-/** For the page of a tab: it takes the focus once another tab is shown, so that reading and keys go on there. */
-function useTold(tab: Tab): { current: HTMLElement | null } {
+/** For the page of a tab: it takes the focus once another tab is shown, so that reading and keys go on there; the hand lies as it was left in this turn. */
+function useTold(tab: Tab, turn: number | undefined): { current: HTMLElement | null } {
   const page = useRef<HTMLElement | null>(null);
   const before = useRef(tab);
+  const left = useRef<[turn: number | undefined, at: number]>([turn, 0]);
   useLayoutEffect(() => {
-    if (tab !== before.current) page.current?.focus({ preventScroll: true });
+    const its = page.current;
+    if (its === null) return;
+    if (tab !== before.current) its.focus({ preventScroll: true });
     before.current = tab;
-  }, [tab]);
+    if (tab !== "hand") return;
+    if (left.current[0] === turn) its.scrollTop = left.current[1];
+    its.onscroll = () => (left.current = [turn, its.scrollTop]);
+  }, [tab, turn]);
   return page;
 }
 
@@ -179,7 +185,7 @@ function AtTable(): JSX.Element {
   const picking = { picks, pick, unpick };
   const strips = view && partOf(view).strip.map((Strip, index) => <Strip key={index} view={view} />);
   const low = wide && height < LOW_PX;
-  const page = useTold(tab);
+  const page = useTold(tab, view?.turn);
   // Where this phone's person places something of their own, what is moved for others stands below the map.
   const placed = tab === "board" && placing(view, state.chosen) !== null;
   // And below the hand while everybody waits for what this seat has to do with it.

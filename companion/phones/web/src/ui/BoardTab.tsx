@@ -1,7 +1,7 @@
 // The board, who stands where, and what is left in the piles.
 import type { ComponentChildren, JSX } from "preact";
 import { minutes } from "../model/clock";
-import { rollIsNews } from "../model/news";
+import { movedTo, rollIsNews } from "../model/news";
 import { nameOf } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { choice, placing, type Choice, type Placing } from "../model/placing";
@@ -147,8 +147,9 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
   const outside = part.outside.flatMap((hexes) => hexes(view));
   const { degrees, shape, turn } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
   const glow = chosen?.glow ?? [];
+  const inSight = [...glow, ...lying];
   return (
-    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={[...glow, ...lying]} share={wide ? PANE : null} untap={unpick}>
+    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={inSight.length > 0 ? inSight : movedTo(view)} share={wide ? PANE : null} untap={unpick}>
       <MapPicture
         board={board}
         shape={shape}

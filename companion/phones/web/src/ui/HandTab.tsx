@@ -1,7 +1,7 @@
 // My hand, and what I can do with it.
 import type { JSX } from "preact";
 import { partOf } from "../games";
-import { acting, hand, untold, when, wishes, type WishRow } from "../model/wishes";
+import { acting, hand, small, untold, when, wishes, type WishRow } from "../model/wishes";
 import { nameOf } from "../model/prompt";
 import { handSize, type View } from "../protocol";
 import { ToBoards } from "./Acting";
@@ -36,16 +36,17 @@ function Row({ row }: { row: WishRow }): JSX.Element {
   const { phone, state, open, words } = useAtHand();
   const cardboard = state.view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
+  const known = row.plain || small(state.view, row.cost, words);
   const go = (): void => {
-    if (!row.ok) return phone.refuse(row.detail);
+    if (!row.ok) return phone.refuse(row.detail, known);
     if (row.sheet !== null) return phone.set({ sheet: { name: "game", which: row.sheet } });
     phone.toMap(row.type);
   };
   return (
-    <Act class={`row wish ${looks(row.ok, shown || row.plain !== "", state.view)}`} act={go}>
+    <Act class={`row wish ${looks(row.ok, shown || known !== "", state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, words))}</small>
+      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, row.cost, words))}</small>
       <Sign name={shown && row.affordable && !cardboard ? "check" : "next"} />
     </Act>
   );

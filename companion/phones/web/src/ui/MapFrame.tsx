@@ -29,7 +29,7 @@ interface FrameProps {
   shape: MapShape;
   degrees: number;
   turn: () => void;
-  /** Places to choose among: they come into sight. */
+  /** Places to choose among, or where something went: they come into sight. */
   glow: readonly string[];
   /** The share of what is around that the map may be high; null where the page scrolls past it. */
   share: number | null;

@@ -80,7 +80,8 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
   const answer = (): void => {
     answered();
     phone.set({ draft: counter(offer, open ? purse(view) : null) });
-    document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" });
+    // With what it and its key in the dock have grown by.
+    requestAnimationFrame(() => document.getElementById("new-offer")?.scrollIntoView({ block: "start", behavior: "smooth" }));
   };
   return (
     <article class="offer new">
@@ -250,7 +251,7 @@ function Bank({ view }: { view: View }): JSX.Element {
           <h2 class="minor">{said.get}</h2>
           <small>{say("phones.page.board.piles")}</small>
         </div>
-        <p class="reason">
+        <p class="reason two">
           {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
         </p>
         <div class={`bank-row of-${rows.length}`}>
@@ -271,13 +272,12 @@ function Bank({ view }: { view: View }): JSX.Element {
             </button>
           ))}
         </div>
-        {chosen !== null && falls(view, { [chosen.kind]: chosen.rate }) && <p class="reason">{say("phones.page.offer.falls")}</p>}
-        <Act class={got === null ? "go wide waiting" : "go wide"} act={trade}>
+        <Act class={got === null ? "go two waiting" : "go two"} act={trade}>
           {chosen === null || got === null
             ? say("phones.page.tab.trade")
             : say("phones.page.bank.key", { give: words.cards({ [chosen.kind]: chosen.rate }), get: words.cards({ [got]: 1 }) })}
         </Act>
-        <div ref={end} />
+        <div ref={end}>{chosen !== null && falls(view, { [chosen.kind]: chosen.rate }) && <p class="reason">{say("phones.page.offer.falls")}</p>}</div>
       </div>
     </section>
   );

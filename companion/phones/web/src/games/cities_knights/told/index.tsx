@@ -83,11 +83,11 @@ function lacking({ event, me, view, words }: Heard<"progress_lacking">): Said | 
   return victim === me ? { seat, text: words.say("phones.told.progress.lacking", { name: nameOf(view, seat), track: words.say(`symbol.${track}`) }) } : null;
 }
 
-/** The three dice, which whoever does not see them cannot know; behind them why they bring nothing. */
+/** The three dice, which whoever does not see them cannot know; behind them why they bring nothing. An attack tells itself. */
 function rolled(one: Heard<"dice_rolled">): Said | null {
-  const { event, words } = one;
+  const { event, entry, view, words } = one;
   const [red, white] = event.dice;
-  if (event.event === undefined) return null;
+  if (event.event === undefined || (view.journal ?? []).some(({ seq, event: { type } }) => seq === entry.seq && type === "attack_fought")) return null;
   const dice = words.say("phones.told.dice", { red, white, event: words.say(`symbol.${event.event}`) });
   const why = base.says.dice_rolled?.(one as unknown as HeardIn<"dice_rolled">);
   return { seat: null, quiet: true, ...why, text: why ? `${dice} ${why.text}` : dice };

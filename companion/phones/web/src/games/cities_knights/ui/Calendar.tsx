@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
 import { seatOf } from "../../../protocol";
 import type { View } from "../view";
-import { untold } from "../../../model/wishes";
+import { small, untold } from "../../../model/wishes";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
@@ -23,12 +23,13 @@ export function Cells({ row }: { row: TrackRow }): JSX.Element {
 function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element {
   const { phone, state, open, words, say } = useAtHand();
   const shown = open || state.view?.custody?.resources === "cardboard";
-  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason));
+  const few = small(state.view, next.cost, words);
+  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason, few));
   return (
-    <Act class={`improve apart ${looks(next.ok, shown, state.view)}`} act={go}>
+    <Act class={`improve apart ${looks(next.ok, shown || few !== "", state.view)}`} act={go}>
       <span class="improve-text apart">
         <b>{next.building}</b>
-        <small>{shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : untold(state.view, words)}</small>
+        <small>{words.whole(shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : untold(state.view, next.cost, words))}</small>
       </span>
       <Cost cards={next.cost} counted />
     </Act>

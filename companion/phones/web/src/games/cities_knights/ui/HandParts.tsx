@@ -4,7 +4,7 @@ import { builds, knightActions, knightsOf, payments, type ActionRow } from "../m
 import { knightOf } from "../model/journal";
 import { backs, progressGroups, type ProgressGroup } from "../model/progress";
 import { cardboardPlays } from "../../base/model/cards";
-import { commands } from "../../../model/wishes";
+import { commands, small } from "../../../model/wishes";
 import { placeSaid } from "../../../model/placeNames";
 import { placing } from "../../../model/placing";
 import { total, type Command } from "../../../protocol";
@@ -127,16 +127,17 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   const { view } = state;
   const cardboard = view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
+  const few = small(view, row.cost, words);
   const go = (): void => {
-    if (!row.ok) return phone.refuse(row.detail);
+    if (!row.ok) return phone.refuse(row.detail, few);
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
     phone.send({ type: row.type } as Command);
   };
   return (
-    <Act class={`action ${looks(row.ok, shown, view)}`} act={go}>
+    <Act class={`action ${looks(row.ok, shown || few !== "", view)}`} act={go}>
       <b>{row.title}</b>
       {total(row.cost) > 0 && <Cost cards={row.cost} />}
-      {shown && <small>{words.whole(row.detail)}</small>}
+      {(shown || few) && <small>{words.whole(shown ? row.detail : few)}</small>}
     </Act>
   );
 }

@@ -5,6 +5,7 @@ import type { Seat } from "../../../protocol";
 import type { Obligation, View } from "../view";
 import type { Words } from "../../../words";
 import type { Prompt } from "../../part";
+import { knightActions } from "./riders";
 
 /** Who has the first turn: whoever was named first in the set-up has placed the first fortress, and no more (W2.4). */
 const isFirst = (view: View, duty: Obligation): boolean => view.turn === 1 && duty.type === "roll";
@@ -16,7 +17,8 @@ export function how(view: View, _: Seat, duty: Obligation, words: Words): string
   if (isFirst(view, duty)) return words.say("phones.page.how.roll.first_turn");
   if (duty.type !== "use_knight") return null;
   if (view.house["knight_actions"] === "any") return words.say("phones.page.how.use_knight.any");
-  return duty.left === 1 ? words.say("phones.page.how.use_knight.last") : null;
+  if (duty.left === 1) return words.say("phones.page.how.use_knight.last");
+  return duty.seat === view.you && knightActions(view, duty).length === 1 ? words.say("phones.page.how.use_knight.one") : null;
 }
 
 /** The best of those who lost together is named. */

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { isBreached, stripSaid } from "../model/riders";
 import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
 import type { SectionView, View } from "../view";
+import { small } from "../../../model/wishes";
 import { Badge } from "../../../ui/glyphs";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
 import { WallSign } from "./signs";
@@ -37,12 +38,13 @@ function Cell({ view, section }: { view: View; section: SectionView }): JSX.Elem
 
 /** One tap raises it; where that cannot be, the tap says why. */
 function Raise({ next }: { next: NextStage }): JSX.Element {
-  const { phone, state, open, say } = useAtHand();
+  const { phone, state, open, words, say } = useAtHand();
+  const few = small(state.view, next.cost, words);
   const shown = open || state.view?.custody?.resources === "cardboard";
-  const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.refuse(next.reason));
+  const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.refuse(next.reason, few));
   if (next.level === null) return <p class="raise done">{say("phones.page.wall.highest.short")}</p>;
   return (
-    <Act class={`raise apart ${shown && next.ok ? "ready" : ""} ${looks(next.ok, shown, state.view)}`} act={go}>
+    <Act class={`raise apart ${shown && next.ok ? "ready" : ""} ${looks(next.ok, shown || few !== "", state.view)}`} act={go}>
       <WallSign name="wall" size={20} />
       <b>{say("phones.page.wall.raise", { n: next.level })}</b>
       <Cost cards={next.cost} counted />

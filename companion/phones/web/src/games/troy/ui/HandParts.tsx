@@ -1,6 +1,6 @@
 // Below the cards: one's side, what can be built and given, the Ships, and what is known of the support row.
 import type { JSX } from "preact";
-import { acting, untold, when, wishes, type WishRow } from "../../../model/wishes";
+import { acting, small, untold, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { View } from "../view";
 import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
@@ -20,12 +20,13 @@ function useShown(): boolean {
 function Build({ row }: { row: WishRow }): JSX.Element {
   const { phone, state, words } = useAtHand();
   const shown = useShown();
-  const go = (): void => (row.ok ? phone.toMap(row.type) : phone.refuse(row.detail));
+  const known = row.plain || small(state.view, row.cost, words);
+  const go = (): void => (row.ok ? phone.toMap(row.type) : phone.refuse(row.detail, known));
   return (
-    <Act class={`deed ${looks(row.ok, shown || row.plain !== "", state.view)}`} act={go}>
+    <Act class={`deed ${looks(row.ok, shown || known !== "", state.view)}`} act={go}>
       <b>{row.title}</b>
       <Cost cards={row.cost} />
-      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, words))}</small>
+      <small>{words.whole(shown ? row.detail : row.plain || untold(state.view, row.cost, words))}</small>
     </Act>
   );
 }
@@ -62,16 +63,17 @@ function Give({ view }: { view: View }): JSX.Element {
 function Ship({ next }: { next: NextShip }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const shown = useShown();
-  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.refuse(next.reason));
+  const few = small(state.view, next.cost, words);
+  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.refuse(next.reason, few));
   return (
-    <Act class={`deed whole ${looks(next.ok, shown, state.view)}`} act={go}>
+    <Act class={`deed whole ${looks(next.ok, shown || few !== "", state.view)}`} act={go}>
       <b>{say("phones.page.ship.next", { ship: next.ship, benefit: benefitSaid(next.benefit, words) })}</b>
       <span class="cost">
         <Cost cards={next.cost} />
         <span class="unseen">, </span>
         <Tokens count={next.tokens} />
       </span>
-      <small>{shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : untold(state.view, words)}</small>
+      <small>{words.whole(shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : untold(state.view, next.cost, words))}</small>
     </Act>
   );
 }
