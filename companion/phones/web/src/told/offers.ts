@@ -6,7 +6,7 @@ import type { Words } from "../words";
 import { nameOf } from "../model/prompt";
 import { isRobot } from "../model/robots";
 
-/** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. countered: whose counter-offers its maker declined. */
+/** An offer that came to nothing: by what, who had said yes, and who no. withdrawn: its maker took it back. */
 export interface Lapsed {
   entry: JournalEntry;
   offer: EventOf<"trade_offered">;
@@ -15,12 +15,11 @@ export interface Lapsed {
   /** Whose own offer in answer its maker declined, a robot. */
   refused: Seat[];
   withdrawn: boolean;
-  countered?: Seat[];
   /** With whom it was traded: it came to nothing for all others who had been asked. */
   taker?: Seat;
 }
 
-type Open = Omit<Lapsed, "entry" | "withdrawn" | "countered" | "taker">;
+type Open = Omit<Lapsed, "entry" | "withdrawn" | "taker">;
 
 const alike = (one: Cards, other: Cards): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -43,8 +42,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (event.type === "trade_withdrawn") {
       // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
       const withdrawn = causeOf(entry, entries) === event.type;
-      const countered = open.filter(({ declined }) => declined.includes(event.seat)).map(({ offer }) => offer.seat);
-      ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map((one) => ({ ...one, entry, withdrawn, countered })));
+      ended.push(...open.filter(({ offer }) => offer.offer === event.offer).map((one) => ({ ...one, entry, withdrawn })));
       open = open.filter(({ offer }) => offer.offer !== event.offer);
     }
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
@@ -82,8 +80,8 @@ export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words)
 const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: View, words: Words): string =>
   words.say("phones.told.taken", { name: nameOf(view, seat), other: nameOf(view, taker), give: words.cards(give), get: words.cards(get) });
 
-const withdrawnSaid = ({ offer: { seat, give, get }, countered }: Lapsed, view: View, words: Words): string =>
-  words.say(`phones.told.withdrawn${view.you !== undefined && countered?.includes(view.you) ? ".countered" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
+  words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
 /** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
 export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
