@@ -55,7 +55,7 @@ def covering(app: Any) -> Iterator[str]:
         return
     said = [*screen.making_way._panels(), *message]
     finger, chart = FINGER * screen.theme.scale, _box(screen.island)
-    legal = screen.presenter.legal()
+    legal = (*screen.presenter.legal(), *screen.presenter.lying())
     sites = {at: shared(place_box(screen.island.lie, at, finger), chart) for at in legal}
     live = [b for b in screen.buttons.values() if b.enabled]
     live += [] if screen.shown.pad.reason else [screen.pad]
@@ -158,7 +158,24 @@ async def old_news(app: Any) -> list[str]:
         if (toast.parent is not None) != (name == "message"):
             wrong.append(name)
         app.messages.shown.leave()
-    return wrong
+    app.screen.refused(LONG)
+    toast = app.messages.shown
+    app.screen.act(Outcome())
+    return wrong if toast.parent is None else [*wrong, "refusal after a tap"]
+
+
+async def kept_sheet(app: Any) -> list[bool]:
+    """Whether a sheet of trades lies there still after a tap beside it: with a bargain begun, and with none."""
+    lies = []
+    for begun in (True, False):
+        app.screen.open_sheet("trade")
+        await calm(app)
+        live, sheet = app.screen.sheets[-1], app.sheets.lying[0]
+        live.trade.pick("give", "ore", int(begun))
+        sheet._outside()
+        lies.append(not sheet.closed)
+        app.sheets.close()
+    return lies
 
 
 async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
@@ -205,6 +222,7 @@ async def main(size: tuple[int, int], steps: int) -> None:
             await calm(app)
             report["on hexes"] = await on_hexes(app)
             report["old"] = await old_news(app)
+            report["kept"] = await kept_sheet(app)
             report["failures"] = app.failures
             app.stop()
             await running

@@ -6,6 +6,7 @@ import pytest
 
 from companion.faces.games.base.open import blocked
 from companion.faces.games.great_wall.riders import note
+from companion.faces.play.blocked import barren
 from companion.faces.seen import Seen
 from companion.locale import Words
 from tests.touchscreen.table_game import NAMES, SIX
@@ -30,7 +31,11 @@ def _seen(game: str, paid: bool = False, short: tuple[str, ...] = (), **spot: ob
             "attack": None,
             "roll": roll,
             "obligations": [{"type": "act", "seat": "red"}],
-            "journal": [],
+            "seq": 7,
+            "journal": [
+                {"seq": 7, "event": {"type": "dice_rolled", "seat": "red", "total": 4}},
+                {"seq": 7, "event": {"type": "resources_gained", "gains": {}}},
+            ],
         }
     )
 
@@ -58,3 +63,10 @@ def test_where_the_bank_has_too_few_cards_it_is_said_who_went_short() -> None:
     said = blocked(_seen("base", short=("grain",)), SAY, ())
     assert said == "the bank has too little grain (B4.6): Bo went short"
     assert blocked(_seen("base", paid=True, short=("grain",)), SAY, ()) == ""
+
+
+@pytest.mark.rule("B4.1")
+def test_a_roll_that_brings_nobody_anything_says_so_unless_something_keeps_it() -> None:
+    assert barren(_seen("base", number=5), SAY) == "The 4 brings nobody anything"
+    assert barren(_seen("base", number=5), Words("fr")) == "Le 4 n’apporte rien à personne"
+    assert barren(_seen("base", robber=True), SAY) == ""

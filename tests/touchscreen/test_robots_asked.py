@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.faces.outcome import Outcome
@@ -72,3 +74,44 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
         ]
         presenter.refresh()
         assert "Ann soon goes on" not in presenter.model().prompt.note, "nobody is asked any more"
+
+
+async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_next_roll() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        wishes: tuple[tuple[str, str, dict[str, Any]], ...] = (
+            ("touch", "red", {"type": "roll", "dice": [1, 2]}),
+            ("touch", "red", _given("red", "ore")),
+            ("touch", "blue", _given("blue", "brick")),
+            ("robot", "red", {**OFFER, "give": {"ore": 1}, "get": {"brick": 1}, "to": ["blue"]}),
+            ("touch", "blue", {**OFFER, "give": {"brick": 1}, "get": {"ore": 1}, "to": ["red"]}),
+        )
+        for n, (origin, seat, do) in enumerate(wishes):
+            assert (await table.submit(Submission(f"w{n}", origin, seat, None, do)))["ok"], do
+        asked, countered = (one["id"] for one in table.view_for("table")["offers"])
+        no = "Ann declines the offer of Bo"
+        notes = []
+        for do in (
+            {"type": "decline_trade", "offer": countered},
+            {"type": "robot_says", "why": "no_gain"},
+            {"type": "withdraw_trade", "offer": asked},
+            {"type": "end_turn"},
+        ):
+            assert (await table.submit(Submission(do["type"], "robot", "red", None, do)))["ok"]
+            presenter.refresh()
+            notes.append(presenter.model().prompt.note)
+        assert notes[0].startswith(f"{no}. 1 ore for 1 brick")
+        assert notes[1].startswith(f"{no}: “That does not help me.” 1 ore for 1 brick")
+        assert notes[2] == f"{no}: “That does not help me.”"
+        assert notes[3].startswith(f"{no}: “That does not help me.” Ann rolled 3")
+        roll = {"type": "roll", "dice": [1, 2]}
+        assert (await table.submit(Submission("next", "touch", "blue", None, roll)))["ok"]
+        presenter.refresh()
+        assert no not in presenter.model().prompt.note
+
+
+OFFER = {"type": "offer_trade"}
+
+
+def _given(seat: str, kind: str) -> dict[str, Any]:
+    return {"type": "correct", "fact": "resources", "of": seat, "cards": {kind: 1}}

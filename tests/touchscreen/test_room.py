@@ -167,6 +167,7 @@ def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str,
     assert report["covered"] == {}
     assert report["on hexes"] == 0
     assert report["old"] == []
+    assert report["kept"] == [True, False]
     assert report["failures"] == 0
     begun = report["begun"]
     assert begun["game"] == "great_wall"

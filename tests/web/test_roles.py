@@ -63,6 +63,9 @@ async def test_a_further_phone_that_was_taken_off_says_so_and_the_first_one_play
     hall: Hall, table: Table
 ) -> None:
     first, further = await hall.joined("red"), await opened(hall, "red+")
+    hall.phones.consents.looked("red")  # a finger at the touchscreen holds the name
+    for page in (first, further):
+        await page.locator(".toast", has_text="is looking at your hand").wait_for()
     await hall.phones.release_role("red-2")
     assert "taken off its seat" in await further.locator(".join-why").inner_text()
     assert await further.locator("#code").count()

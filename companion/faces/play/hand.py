@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.faces.games.face import Face
 from companion.faces.games.faces import faces_in, sentence
@@ -31,7 +31,7 @@ class WishLine:
 class Hand:
     """What a seat may know of itself. cards: None where its resources are cardboard; taken: what of
     robots' cards it alone may see there, in sentences; played: the cards that are
-    played, likewise; none: what is said where there are none of these."""
+    played, likewise; none: what is said where there are none of these; told: its phone is told of the look."""
 
     seat: str
     name: str
@@ -42,6 +42,7 @@ class Hand:
     kinds: tuple[str, ...]
     none: str
     taken: str = ""
+    told: bool = False
 
 
 def hand(seen: Seen, words: Words, seat: str) -> Hand:
@@ -70,9 +71,11 @@ def has_secrets(seen: Seen, words: Words, seat: str) -> bool:
 def held(desk: PlayDesk, seat: str) -> Hand:
     """A seat's own cards, for as long as a finger is down: where they are nobody else's to see its phone is told."""
     own = desk.look(seat)
-    if has_secrets(own, desk.words, seat):
+    secret = has_secrets(own, desk.words, seat)
+    if secret:
         desk.context.looked(seat)
-    return hand(own, desk.words, seat)
+    told = secret and seat in desk.context.presence()
+    return replace(hand(own, desk.words, seat), told=told)
 
 
 def _open(seen: Seen) -> bool:

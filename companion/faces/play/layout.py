@@ -10,11 +10,12 @@ from companion.faces.lie import Box
 GAP = 4.0
 PANEL = 314.0
 """Width of the right panel in sketch pixels: six keys of a finger's width and their gaps."""
-ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 64.0, 48.0, 48.0, 48.0, 48.0
+ROW, PROMPT, DICE, KEYS, ACTIONS, LAST = 48.0, 62.0, 48.0, 48.0, 48.0, 48.0
 LEAST_PROMPT = 56.0
 """How high the bar is at least where rows of a game of its own leave it no more."""
 BETWEEN = 3.0
-"""Between two lines of the panel: the bar needs the room, for a note of two lines below a title in larger letters."""
+"""Between two lines of the panel down to its keys: the bar needs the room, for a note of two lines below a title in
+larger letters."""
 FAR_PANEL, FAR_ROW, FAR_PROMPT = 392.0, 85.0, 100.0
 """With letters for one metre: two seats beside each other, three lines each, and a bar with two lines and a note."""
 FAR_UNDO, FAR_LINES = 64.0, 2
@@ -144,7 +145,7 @@ def _parts(
         return _with_panel(chart, panel, scale, (seats, columns, row), keys)
     columns = 2 if seats <= 4 else 3
     rows, row = -(-seats // columns), narrow_row
-    high = row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + BETWEEN * (rows + 4) + GAP
+    high = row * rows + PROMPT + DICE + KEYS + ACTIONS + LAST + BETWEEN * (rows + 2) + 3 * GAP
     high *= scale
     panel = Box(gap, gap, width - 2 * gap, min(high, height * 0.62))
     chart = Box(0, panel.y + panel.height, width, height - panel.height - gap)
@@ -167,7 +168,8 @@ def _far_parts(
         panel = Box(gap, gap, width - 2 * gap, high)
         chart = Box(0, panel.y + high, width, height - high - gap)
     stretch = (panel.height - gap * (len(heights) - 1)) / sum(heights)
-    *rows, upper, lower = _bands(panel, [high * stretch for high in heights], gap)
+    gaps = [gap] * (len(heights) - 1)
+    *rows, upper, lower = _bands(panel, [high * stretch for high in heights], gaps)
     cells, prompt = [box for band in rows[:lines] for box in split(band, columns, gap)], rows[lines]
     undo = Box(panel.x, lower.y, FAR_UNDO * scale, upper.y + upper.height - lower.y)
     left = undo.x + undo.width + gap
@@ -220,13 +222,13 @@ def _with_panel(
     gap = GAP * scale
     seats, columns, row = rows
     lines = -(-seats // columns)
-    between = BETWEEN * scale
     others = [row] * lines + [DICE, KEYS, ACTIONS, LAST]
-    room = panel.height - between * len(others)
+    gaps = [BETWEEN * scale] * (lines + 2) + [gap, gap]
+    room = panel.height - sum(gaps)
     prompt_high = min(PROMPT, max(LEAST_PROMPT, room / scale - sum(others)))
     heights = [row] * lines + [prompt_high, *others[lines:]]
     stretch = room / sum(heights)
-    bands = _bands(panel, [h * stretch for h in heights], between)
+    bands = _bands(panel, [h * stretch for h in heights], gaps)
     cells = [box for band in bands[:lines] for box in split(band, columns, gap)]
     prompt, dice, pad, actions, last = bands[lines:]
     undo, quick, end = _last(last, keys[1], scale)
@@ -264,9 +266,10 @@ def _strip(chart: Box, corner: Box, high: float, margin: float) -> Box:
     return Box(left, corner.y + corner.height - high, chart.x + chart.width - margin - left, high)
 
 
-def _bands(panel: Box, heights: list[float], gap: float) -> list[Box]:
+def _bands(panel: Box, heights: list[float], gaps: Sequence[float]) -> list[Box]:
+    """Lines below each other, from the top on. gaps: below each of them but the last."""
     bands, top = [], panel.y + panel.height
-    for height in heights:
+    for height, gap in zip(heights, (*gaps, 0.0), strict=True):
         bands.append(Box(panel.x, top - height, panel.width, height))
         top -= height + gap
     return bands
@@ -281,7 +284,7 @@ def split(band: Box, parts: int, gap: float) -> tuple[Box, ...]:
 def grid(box: Box, count: int, columns: int, rows: int, gap: float) -> tuple[Box, ...]:
     """The first ``count`` cells of a box cut into rows and columns, from the upper left."""
     height = (box.height - gap * (rows - 1)) / rows
-    bands = _bands(box, [height] * rows, gap)
+    bands = _bands(box, [height] * rows, [gap] * (rows - 1))
     return tuple(cell for band in bands for cell in split(band, columns, gap))[:count]
 
 

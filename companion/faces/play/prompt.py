@@ -146,7 +146,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     # What a later pack says comes first; what both say is said once.
     nothing = barren(seen, words) if kind == "act" else ""
     said = (nothing, *(note(seen, words, same) for note in notes))
-    special = " – ".join(dict.fromkeys(filter(None, said)))
+    special = " – ".join(dict.fromkeys((one for one in said if one), ""))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.first"):

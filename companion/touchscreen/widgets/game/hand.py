@@ -45,7 +45,7 @@ class HandPanel(Panel):
         column.add_widget(
             Label(
                 theme,
-                words("touchscreen.hand.others_see"),
+                words(f"touchscreen.hand.others_see{'.told' if hand.told else ''}", name=hand.name),
                 size_px=theme.small,
                 color=theme.palette.alarm,
                 halign="left",

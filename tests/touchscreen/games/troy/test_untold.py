@@ -60,6 +60,19 @@ def test_the_marker_stays_where_it_was_until_all_cards_of_a_battle_lie_open() ->
     assert as_told(after, programme.untold(programme.now.said)) == after
 
 
+@pytest.mark.rule("T5.6", "B3.5")
+def test_a_roll_that_ends_the_turn_before_a_battle_is_told_while_that_is_shown() -> None:
+    game = TroyGame.bare()
+    game.row(ore=8, wool=2)
+    before = _before(game)
+    game.do("blue", "roll", dice=(3, 5), ends_turn=True)
+    after = seen(game)
+    told = as_told(after, _programme(after, before).untold(0.0))
+    assert {"battle_fought", "dice_rolled"} <= _journal(after)
+    assert "battle_fought" not in _journal(told)
+    assert "dice_rolled" in _journal(told)
+
+
 @pytest.mark.rule("T11.4", "T11.5")
 def test_the_battle_that_ends_the_war_keeps_the_winner_and_all_sides_to_itself() -> None:
     game = TroyGame.bare(custody=CARDS)
