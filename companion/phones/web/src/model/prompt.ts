@@ -104,8 +104,12 @@ function withCard(others: readonly JournalEntry[], last: JournalEntry): JournalE
   const its = others.slice(0, others.indexOf(last)).filter(({ event }) => doerOf(event) === doerOf(last.event));
   const told = [last];
   for (let before = its.pop(); isFree(told[0]?.event) && before !== undefined && (isFree(before.event) || before.event.type.endsWith("_played")); before = its.pop()) told.unshift(before);
-  return told;
+  // Of a card that did much the deeds say whose it was.
+  return told.length > MANY && told[0]?.event.type.endsWith("_played") ? told.slice(1) : told;
 }
+
+/** More sentences than this are a long story. */
+const MANY = 3;
 
 /** Whether it costs nothing, and so may come of a card: a piece placed for nothing, or what somebody moved and stole. */
 const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|stolen)$/.test(event !== undefined && (event["seat"] || event["doer"]) ? event.type : "") || (event?.["cost"] != null && Object.keys(event["cost"]).length === 0);
@@ -142,7 +146,7 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
 }
 
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
-function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): { seq: number; text: string } | null {
+function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): { seq: number; text: string; long: boolean } | null {
   if (table === null) return null;
   const actor = (event: AnyEvent): unknown => doerOf(event) ?? event["doer"] ?? null;
   const { outcomes } = partOf(table);
@@ -157,7 +161,9 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What is asked to be laid says itself what came onto the board.
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
-  return last === undefined || (own !== undefined && own.seq > last.seq) ? null : { seq: last.seq, text: saidOf(table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)], table, me, words) };
+  if (last === undefined || (own !== undefined && own.seq > last.seq)) return null;
+  const its = table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)];
+  return { seq: last.seq, text: saidOf(its, table, me, words), long: its.length >= MANY };
 }
 
 /** Each of it in a line, or what a hand that lies face down leaves of it. */
@@ -215,8 +221,9 @@ export function newsLine(view: View, me: Seat, detail: string, latest: readonly 
   }
   const done = othersDid(table, me, words, lays);
   if (rest && fresh.length === 0 && done === null) return detail;
-  // A 7 that somebody has answered is not what comes next.
-  if (fresh.length === 0) return [brought === "" || (done !== null && view.roll?.total === 7) ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
+  // A 7 that somebody has answered is not what comes next, nor before a long story that a roll brought nothing.
+  const past = done !== null && (view.roll?.total === 7 || (done.long && total(broughtTo(view, me)) === 0));
+  if (fresh.length === 0) return [brought === "" || past ? "" : `${brought}.`, done?.text ?? (brought === "" ? robotDid(table, me, words) : "")].join(" ").trim();
   const newest = Math.max(...fresh.map(({ seq }) => seq));
   const rolled = rollIsNews(view) && brought !== "" && fresh[0]?.seq === newsSince(view) && !fresh.some(({ ofRoll }) => ofRoll === true) ? [`${brought}.`] : [];
   if (done !== null && done.seq > newest && view.phase === "founding") return done.text;

@@ -145,11 +145,11 @@ function BoardMap({ view, board, now, chosen, pick, unpick }: MapProps): JSX.Ele
   const screen = useScreen();
   const room = { width: (wide ? screen.width - SIDE : Math.min(screen.width, COLUMN)) - EDGES, height: screen.height };
   const outside = part.outside.flatMap((hexes) => hexes(view));
-  const { degrees, shape, turn } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
+  const { degrees, shape, turn, straighten } = useTurn(`${view.game} ${view.seats.length}`, board, outside, room);
   const glow = chosen?.glow ?? [];
   const inSight = [...glow, ...lying];
   return (
-    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={inSight.length > 0 ? inSight : movedTo(view)} share={wide ? PANE : null} untap={unpick}>
+    <MapFrame shape={shape} degrees={degrees} turn={turn} glow={inSight.length > 0 ? inSight : movedTo(view)} share={wide ? PANE : null} untap={unpick} straighten={straighten}>
       <MapPicture
         board={board}
         shape={shape}

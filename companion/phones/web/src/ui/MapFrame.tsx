@@ -35,12 +35,15 @@ interface FrameProps {
   share: number | null;
   /** Takes back what the first of two taps chose; without it two taps are two taps. */
   untap?: () => void;
+  /** Lays a map as it is printed that lies turned by itself. */
+  straighten?: (() => void) | null;
   children: ComponentChildren;
 }
 
 /** Pixels of a hex's side, or whatever size the map comes up with, or the one at which all of it is seen. */
 type Size = number | "usual" | "whole";
 
+const STRAIGHT = "phones.page.map.straight";
 const BAR_PX = 48;
 /** Of a hex's side, round glowing places. */
 const MARGIN = 0.8;
@@ -96,8 +99,8 @@ function seenOn(element: Element, within: Element): DOMRect {
   return new DOMRect(x, y, Math.min(a.right, b.right) - x, Math.min(a.bottom, b.bottom) - y);
 }
 
-export function MapFrame({ shape, degrees, turn, glow, share, untap, children }: FrameProps): JSX.Element {
-  const { say } = useAtHand();
+export function MapFrame({ shape, degrees, turn, glow, share, untap, straighten, children }: FrameProps): JSX.Element {
+  const { words, say } = useAtHand();
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -192,6 +195,11 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, children }:
         <span class="north" aria-hidden="true">
           N<b style={{ transform: `rotate(${degrees}deg)` }}>↑</b>
         </span>
+        {straighten && words.has(STRAIGHT) && (
+          <button type="button" class="link" title={say("phones.page.map.turned")} onClick={straighten}>
+            {say(STRAIGHT)}
+          </button>
+        )}
         {key("minus", stepped(side, -1, limits))}
         {key("plus", stepped(side, 1, limits))}
         {key("whole", chosen === "whole" ? "usual" : "whole")}

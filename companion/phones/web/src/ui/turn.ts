@@ -40,6 +40,8 @@ export interface Lying {
   degrees: number;
   shape: MapShape;
   turn: () => void;
+  /** Lays it as it is printed; null unless it lies turned by itself. */
+  straighten: (() => void) | null;
 }
 
 /**
@@ -59,5 +61,9 @@ export function useTurn(name: string, board: BoardView, outside: readonly string
     keep(name, next === best ? undefined : next);
     drawn((n) => n + 1);
   };
-  return { degrees, shape, turn };
+  const straighten = (): void => {
+    keep(name, 0);
+    drawn((n) => n + 1);
+  };
+  return { degrees, shape, turn, straighten: degrees !== 0 && kept()[name] === undefined ? straighten : null };
 }
