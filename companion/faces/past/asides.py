@@ -18,7 +18,7 @@ Names = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class SideNote:
     """A sentence that follows from an entry. key: by which it is told from others of that entry."""
 
     key: str
@@ -45,18 +45,18 @@ def asides(
     entries: Sequence[JournalItem],
     shown: range,
     faces: Sequence[Face],
-) -> dict[int, list[Aside]]:
+) -> dict[int, list[SideNote]]:
     """What follows from the entries with the numbers ``shown``: number → sentences in order.
 
     entries: the whole journal of the view's audience. names: of seats and places.
     """
-    found: dict[int, list[Aside]] = {}
+    found: dict[int, list[SideNote]] = {}
     key = next((face.bars for face in faces if face.bars), "")
     for n in shown if key else ():
         for at, seats in _barred(seen, entries, n):
             people = words.joined([names[seat] for seat in seats])
             text = words(key, n=len(seats), names=people, place=names[at])
-            found.setdefault(n, []).append(Aside(at, text))
+            found.setdefault(n, []).append(SideNote(at, text))
     for n in shown:
         if (more := _more(event_of(entries[n]), words)) is not None:
             found.setdefault(n, []).append(more)
@@ -78,21 +78,21 @@ def offers_ended(seen: Seen, words: Words, names: Names) -> tuple[str, ...]:
     )
 
 
-def _more(event: Event, words: Words) -> Aside | None:
+def _more(event: Event, words: Words) -> SideNote | None:
     """The cards that an event showed everybody, counted by kind, where it has a sentence for them."""
     key, cards = f"faces.journal.cards.{event['type']}", event.get("cards")
     if not isinstance(cards, list) or not words.has(key):
         return None
-    return Aside("cards", words(key, cards=words.cards(Counter(str(one) for one in cards))))
+    return SideNote("cards", words(key, cards=words.cards(Counter(str(one) for one in cards))))
 
 
-def _said(words: Words, names: Names, offer: _Open, cause: str) -> Aside:
+def _said(words: Words, names: Names, offer: _Open, cause: str) -> SideNote:
     _, give, get = offer.made
     cards = {"give": words.cards(give), "get": words.cards(get)}
     key = f"phones.told.lapsed.{cause}"
     why = words(key if words.has(key) else "phones.told.lapsed.moved")
     text = words("phones.told.lapsed", name=names[offer.seat], why=why, **cards)
-    return Aside(f"offer {offer.number}", text, offer.seat)
+    return SideNote(f"offer {offer.number}", text, offer.seat)
 
 
 def _barred(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.faces.games.face import Face
 from companion.faces.page import JournalLine, Json, key, look_at, page, part
-from companion.faces.past.asides import Aside, asides
+from companion.faces.past.asides import SideNote, asides
 from companion.faces.past.by_host import with_host
 from companion.faces.past.unusual import unusual, unusual_said
 from companion.faces.place_words import event_said, names_said, placed_said
@@ -74,7 +74,7 @@ def lines(
     return tuple(found[::-1])
 
 
-def _beside_line(line: PastLine, one: Aside) -> PastLine:
+def _beside_line(line: PastLine, one: SideNote) -> PastLine:
     """What follows from a line, as one of its own. An offer ended by no rule of what ended it."""
     own = replace(line, text=one.text, seat=one.seat, source=None, has_picture=False, follows=True)
     return own if one.seat is None else replace(own, rule=None)
@@ -259,7 +259,7 @@ def _together(entries: Sequence[JournalItem], n: int) -> list[JournalItem]:
     return list(entries[first : last + 1])
 
 
-def _aside(entry: JournalItem, one: Aside) -> JournalLine:
+def _aside(entry: JournalItem, one: SideNote) -> JournalLine:
     ident = f"{entry['seq']} {one.key}"
     line: JournalLine = {
         "id": ident,
