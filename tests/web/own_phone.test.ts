@@ -443,8 +443,7 @@ test("a hand that was put right is told with what came and went, after a reload 
   const own = tellings(after([{ ...put, seat: "red" }]), was, "red", base).map(({ text }) => text).join();
   assert.match(own, /You got 1 ore\. You lost 2 wool\.$/);
   const back: GameEvent = { type: "undone", seat: "blue", of: "blue", what: "corrected", seq: 13 };
-  const journal = [{ ...entry(13, put), undone: true }, entry(14, back)];
-  const [undone] = tellings({ ...was, seq: 14, journal }, after([put]), "red", base);
+  const [undone] = tellings({ ...was, seq: 14, journal: [{ ...entry(13, put), undone: true }, entry(14, back)] }, after([put]), "red", base);
   assert.match(undone?.text ?? "", /You got 2 wool\. You lost 1 ore\.$/);
   assert.doesNotMatch(undone?.covered ?? "", /wool|ore/);
   assert.deepEqual(tellings(after([{ ...put, cards: null, held: null, count: 7 }]), was, "white", base), []);
