@@ -121,17 +121,10 @@ def _landed(seen: Seen, words: Words, symbol: str) -> str:
     fought = _attack(seen)
     if fought is None:
         return words(f"{KEY}.landed", symbol=symbol)
-    lost = "; ".join(filter(None, (_cities_lost(seen, words, fought), walls_lost(seen, words))))
+    lost = words.parted((_cities_lost(seen, words, fought), walls_lost(seen, words)))
     score = {"barbarians": fought["barbarians"], "defence": fought["defence"]}
     key = "lost" if lost else "held" if fought["won"] else "lost_nothing"
     return words(f"{KEY}.{key}", symbol=symbol, lost=lost, **score)
-
-
-def dull(seen: Seen) -> bool:
-    """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
-    if event_symbol(seen) == "ship":
-        return bool(shown(seen)["fleet"]["step"])
-    return not draws(seen) and _called(seen) is None
 
 
 def _cities_lost(seen: Seen, words: Words, fought: AttackFought) -> str:
