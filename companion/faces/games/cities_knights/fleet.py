@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,8 @@ from companion.faces.games.face import Part
 from companion.faces.models import Figure, Strip
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.rules.kinds import kind_of
+from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought, CityLost
@@ -95,6 +97,14 @@ def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
     for event in _since_roll(seen):
         if event["type"] == "progress_drawn" and event.get("source") == "roll":
             yield event["seat"], event["track"]
+
+
+def cards_back(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Whose progress cards go back under their decks with what was taken back, not which; empty for nobody's."""
+    its = (event_of(item) for item in seen.view.get("journal") or () if item["seq"] == event["seq"])
+    drawn = {event.get("seat") for event in its if kind_of(event) == "progress_drawn"}
+    names = words.joined([seen.names[seat] for seat in seen.seats if seat in drawn])
+    return words(f"{KEY}.cards_back", n=len(drawn), names=names) if drawn else ""
 
 
 def roll_note(seen: Seen, words: Words) -> str:
