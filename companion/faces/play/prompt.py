@@ -182,6 +182,8 @@ def obligation_said(seen: Seen, words: Words, first: ObligationView, part: str) 
     key = f"{KEY}.{first['type']}"
     house = (f"{part}.{rule}.{value}" for rule, value in seen.view.get("house", {}).items())
     part = next((one for one in house if words.has(f"{key}.{one}")), part)
+    again = f"{part}.again"
+    part = again if words.has(f"{key}.{again}") and entered_again(seen) else part
     left = first.get("left", 1)
     other = first.get("to") if isinstance(first.get("to"), str) else first.get("from")
     return _best(
