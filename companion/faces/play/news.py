@@ -185,6 +185,19 @@ def _places(value: object) -> bool:
     return isinstance(value, str) and PLACE.fullmatch(value) is not None
 
 
+def drew_unseen(seen: Seen) -> str:
+    """Who has just got cards that nobody else may see, such as a stolen one; empty where nobody did."""
+    flows = {one["event"]: one["flows"] for one in seen.about["events"]} if seen.hands_known else {}
+    latest: list[Mapping[str, object]] = [*_latest(seen)]
+    takers = (
+        event.get(flow["taker"] or "")
+        for event in latest
+        for flow in flows.get(kind_of(event), ())
+        if flow["unknown"]
+    )
+    return next((str(seat) for seat in takers if seat), "")
+
+
 def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What each seat takes before anybody has rolled; nothing from the first roll on."""
     if seen.view.get("roll"):
