@@ -140,7 +140,9 @@ async def test_on_a_seven_the_headline_says_who_acts_first(custody: dict[str, st
             assert (bar.title, bar.seat) == ("Bo: discard 4", "blue")
             assert bar.note == f"then {NAMES[seat]} moves the robber"
             await _sent(table, presenter, "blue", type="discard", cards={"ore": 4})
-            built = {one["at"]: one["seat"] for one in presenter.seen.view["board"]["intersections"]}
+            built = {
+                one["at"]: one["seat"] for one in presenter.seen.view["board"]["intersections"]
+            }
             at = next(
                 do["at"]
                 for do in table.options(seat)

@@ -60,9 +60,7 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
             continue  # the same piece again
         word = _word(seen, words, move)
         word = words(f"{KEY}.active", piece=word) if turned.get(move["at"]) else word
-        found[word] += (
-            (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
-        )
+        found[word] += (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
     return found
 
 
