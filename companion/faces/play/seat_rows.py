@@ -8,7 +8,7 @@ from typing import cast
 from companion.faces.games.face import Face
 from companion.faces.models import Mark, SeatRow
 from companion.faces.play.news import GAINED, ROLLED, first_cards
-from companion.faces.seen import Event, Seen, ordered, standing
+from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.rules.shapes import SeatView
@@ -57,9 +57,11 @@ def is_shown(seen: Seen) -> bool:
     """Whether rows show still what the last roll brought: in its turn, and of a robot's until the next roll."""
     if seen.roll is not None:
         return True
-    events: list[Event] = [event_of(item) for item in standing(seen.view)]
-    seats = (event["seat"] for event in reversed(events) if kind_of(event) == ROLLED)
-    return next(seats, None) in robots_of(seen.view)
+    for item in reversed(standing(seen.view)):
+        event: Mapping[str, object] = event_of(item)
+        if kind_of(event) == ROLLED:
+            return event["seat"] in robots_of(seen.view)
+    return False
 
 
 def _robot_rolled(seen: Seen) -> Mapping[str, Mapping[str, int]]:

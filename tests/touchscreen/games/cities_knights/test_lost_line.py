@@ -47,7 +47,8 @@ async def test_whose_cards_go_back_with_a_roll_is_said_and_their_chips_go_with_t
         draw = {"type": "progress_drawn", "track": "trade", "card": None, "source": "roll"}
         drawn = [(1, {**draw, "seat": seat}) for seat in (first, second)]
         ended = (2, {"type": "turn_started", "seat": second, "turn": 2})
-        rolled = {**view, "roll": {"event": "trade"}, "obligations": []}
+        rolled: dict[str, Any] = {**view, "roll": {"event": "trade"}, "obligations": []}
+        robots: dict[str, Any]
         for items, robots, chips in (
             ((), {}, ("trade",)),
             ((ended,), {}, ()),
