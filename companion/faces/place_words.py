@@ -37,9 +37,18 @@ def event_said(
 
     names: of ``names_said``, for whoever says much at once.
     """
-    own = (face.told.get(str(event["type"])) for face in faces_in(seen.view))
+    faces = faces_in(seen.view)
+    own = (face.told.get(str(event["type"])) for face in faces)
     if said := next((way(seen, words, event) for way in own if way is not None), ""):
         return said
+    text = _plainly_said(event, seen, words, names)
+    more = (face.adds[kind] for face in faces if (kind := str(event["type"])) in face.adds)
+    return " ".join(filter(None, (text, *(way(seen, words, event) for way in more))))
+
+
+def _plainly_said(
+    event: Mapping[str, object], seen: Seen, words: Words, names: SaidNames | None
+) -> str:
     told = {name: _once(value) for name, value in event.items()}
     return words.event(told, names_said(seen, words) if names is None else names)
 

@@ -7,8 +7,8 @@ The catalogue is cut by room (``<language>/<room>.po``), and what only one game 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +190,15 @@ class Words:
         """
         *most, last = said or ("",)
         return self("place.and", list=", ".join(most), last=last) if most else last
+
+    def parted(self, said: Iterable[str]) -> str:
+        """Things that are said one after the other and hold lists themselves; empty ones are left out.
+
+        >>> Words("en").parted(["Anna and Bea: 2", "Carl: 3"])
+        'Anna and Bea: 2; Carl: 3'
+        """
+        first, *others = [*filter(None, said)] or [""]
+        return reduce(lambda told, then: self("place.parts", first=told, then=then), others, first)
 
     def _readable(self, value: Any, names: Mapping[str, str]) -> object:
         if isinstance(value, str):

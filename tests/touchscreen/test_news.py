@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said
 from companion.faces.play.game import GamePresenter
+from companion.faces.play.prompt import prompt
 from companion.faces.play.seat_rows import came_in_said
 from companion.locale import Words
+from companion.rules.grid import corners
 from companion.table import Submission, Table
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES, seated, submit_all, walk
 
@@ -136,6 +139,21 @@ async def test_on_a_seven_the_headline_says_who_acts_first(custody: dict[str, st
         if custody["resources"] == "phones":
             assert (bar.title, bar.seat) == ("Bo: discard 4", "blue")
             assert bar.note == f"then {NAMES[seat]} moves the robber"
+            await _sent(table, presenter, "blue", type="discard", cards={"ore": 4})
+            built = {
+                one["at"]: one["seat"] for one in presenter.seen.view["board"]["intersections"]
+            }
+            at = next(
+                do["at"]
+                for do in table.options(seat)
+                if {built.get(corner) for corner in corners(do["at"])} - {None, seat}
+            )
+            await _sent(table, presenter, seat, type="move_robber", at=at)
+            steals = next(do for do in table.options(seat) if do["type"] == "steal")
+            await _sent(table, presenter, **steals)
+            look, faces = SAY("touchscreen.prompt.act.look"), faces_in(presenter.seen.view)
+            assert prompt(presenter.seen, SAY, faces).note.endswith(look), "nobody else sees it"
+            assert look not in prompt(presenter.seen, SAY, faces, phones=(seat,)).note
         else:
             assert bar.title == SAY("touchscreen.prompt.move_robber.title", name=NAMES[seat])
             assert bar.seat == seat

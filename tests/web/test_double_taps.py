@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page
 
 from tests.web.conftest import Hall
-from tests.web.hands import open_hand
+from tests.web.hands import open_hand, open_tab
 from tests.web.published import SceneTable
 from tests.web.scenes import SCENES
 
@@ -41,6 +41,9 @@ async def test_the_second_tap_of_a_double_tap_on_roll_does_not_end_the_turn(stag
     page = await still(stage)
     table = stage.table
     assert isinstance(table, SceneTable)
+    await open_tab(page, "board")
+    await page.wait_for_selector(".map")
+    assert not await page.locator(DEAF).count(), "another tab leaves the keys what they were"
     thumb = await big_key(page)
     await page.mouse.click(*thumb)
     await stage.until(lambda: len(table.taken) == 1)

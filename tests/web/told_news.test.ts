@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { covered, moved } from "../../companion/phones/web/src/told/moved";
 import { missed, tellings } from "../../companion/phones/web/src/told/news";
-import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
+import type { GameEvent, JournalEntry, View } from "../../companion/phones/web/src/protocol";
 import { aView, learned } from "./view";
 import { momentsOf, renderable, tongue } from "./told_tongue";
 
@@ -168,6 +168,19 @@ test("what is taken back comes back with its cards, and a hand that is put right
   const put: GameEvent = { type: "corrected", seat: "blue", fact: "resources", of: "red", cards: { brick: 1 } };
   const [right] = tellings(after([put], { seats: holding("red", { brick: 1 }) }), aView(), "red", base);
   assert.deepEqual(right?.cards, { lumber: -4, ore: -2 });
+});
+
+test("whose progress card is taken back with a roll reads which, and no other seat does", async () => {
+  const its = await tongue("cities_knights 3");
+  const draws = (seat: string, card: string | null): JournalEntry => ({ ...entry(12, { type: "progress_drawn", seat, track: "trade", card }), undone: true });
+  const undone = entry(13, { type: "undone", seat: "blue", what: "dice_rolled", of: "blue", seq: 12, confirmed_by: null });
+  const told = (...cards: JournalEntry[]) => tellings(aView({ seq: 13, journal: [...cards, undone] }), aView(), "red", its)[0];
+  const [mine, others] = [told(draws("red", "merchant"), draws("blue", null)), told(draws("blue", null))];
+  assert.match(mine?.text ?? "", /\. You give back your progress card: Merchant\.$/);
+  assert.doesNotMatch(mine?.covered ?? "", /Merchant/);
+  assert.doesNotMatch(others?.text ?? "", /progress/);
+  const taken: JournalEntry = { ...entry(12, { type: "progress_taken", seat: "blue", victim: "red", track: "trade", card: "merchant" }), undone: true };
+  assert.match(told(taken)?.text ?? "", /You have your progress card again: Merchant\.$/);
 });
 
 test("whose piece was taken off as none reads which it was", async () => {

@@ -108,6 +108,8 @@ class Face:
     """By event what befell several seats one after the other, in one sentence that names them all."""
     told: Mapping[str, Told] = field(default_factory=dict)
     """By event its sentence, where the screen knows more of it than the event says; empty for the usual one."""
+    adds: Mapping[str, Told] = field(default_factory=dict)
+    """By event a sentence that follows its usual one; empty where there is no more to say."""
     opens: frozenset[str] = frozenset()
     """Events that the rest of the same deed comes of, such as a card that is played: told before the last of it."""
     preset: Callable[[Seen], tuple[int, ...]] | None = None

@@ -85,7 +85,7 @@ def course_chart(
     for trace in found.traces:
         shapes.append(paper.badge(trace.seat, at, trace.beside))
         shapes.append(paper.text("of-seat", at + BADGE + 5, trace.beside, signed(trace.last)))
-    said = "; ".join(_last(names[one.seat], one.last, words) for one in found.traces)
+    said = words.parted(_last(names[one.seat], one.last, words) for one in found.traces)
     return {"of": "course", "width": WIDTH, "height": HEIGHT, "said": said, "shapes": shapes}
 
 
@@ -125,7 +125,7 @@ def rolls_chart(found: Statistics, words: Words) -> DrawnChart:
     paper = Paper(ROLLS_HEIGHT)
     lie = columns(bars(found), 0, FOOT, WIDTH, ROLLS_HEIGHT - FOOT - HEAD)
     shapes = [shape for one in lie for shape in _column(one, paper)]
-    said = "; ".join(_rolled(one, words) for one in lie)
+    said = words.parted(_rolled(one, words) for one in lie)
     return {"of": "rolls", "width": WIDTH, "height": ROLLS_HEIGHT, "said": said, "shapes": shapes}
 
 

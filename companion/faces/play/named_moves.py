@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import cast
 
 from companion.faces.play.deeds import counted
@@ -25,7 +25,7 @@ def verb(things: list[ToLay]) -> str:
     """What is done with all of it: ``lay``, ``move``, or ``do`` where there is no one word."""
     moves = [move for thing in things for move in thing["moves"]]
     come, gone = ({move["at"] for move in moves if move["do"] == do} for do in ("place", "remove"))
-    ways = {move["do"] for move in moves}
+    ways = {move["do"] for move in moves if not _is_on(move, come)}
     if ways == {"move"}:
         return "move"
     return "lay" if ways - {"remove"} == {"place"} and gone <= come else "do"
@@ -52,12 +52,21 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
     """Word → how many of that there are in all of them, pieces that come before all else."""
     moves = [move for thing in things for move in replaced(words, thing["moves"])]
     moves.sort(key=lambda move: not move["do"].startswith(COMES))
+    come = {move["at"] for move in moves if move["do"].startswith(COMES)}
+    turned = {move["at"]: bool(move.get("active")) for move in moves if _is_on(move, come)}
     found = Counter[str]()
     for move in moves:
-        found[_word(seen, words, move)] += (
-            (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
-        )
+        if _is_on(move, come):
+            continue  # the same piece again
+        word = _word(seen, words, move)
+        word = words(f"{KEY}.active", piece=word) if turned.get(move["at"]) else word
+        found[word] += (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
     return found
+
+
+def _is_on(move: PutBack, come: Collection[str | None]) -> bool:
+    """Whether it turns over a piece that comes onto the board as well. come: where pieces do."""
+    return move["do"] == "turn" and move["at"] is not None and move["at"] in come
 
 
 def _more(words: Words, move: PutBack) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial, reduce
 from itertools import takewhile
 from typing import cast
 
@@ -89,13 +88,9 @@ def _put_right(seen: Seen, words: Words) -> str:
     names = names_said(seen, words)
     told = [words.put_right(event_of(item), names) for item in row[:MOST][::-1]]
     once = [said for n, said in enumerate(told) if said not in told[:n]]
-    what = reduce(partial(_both, words), once)
+    what = words.parted(once)
     n = len(row) - MOST
     return words(f"{KEY}.put_right{'.more' if n > 0 else ''}", what=what, n=n)
-
-
-def _both(words: Words, first: str, then: str) -> str:
-    return words(f"{KEY}.put_right.both", first=first, then=then)
 
 
 def _of_several(last: AnyEvent, seen: Seen, words: Words) -> str:
@@ -188,6 +183,19 @@ def _places(value: object) -> bool:
     if isinstance(value, list | tuple):
         return any(map(_places, value))
     return isinstance(value, str) and PLACE.fullmatch(value) is not None
+
+
+def drew_unseen(seen: Seen) -> str:
+    """Who has just got cards that nobody else may see, such as a stolen one; empty where nobody did."""
+    flows = {one["event"]: one["flows"] for one in seen.about["events"]} if seen.hands_known else {}
+    latest: list[Mapping[str, object]] = [*_latest(seen)]
+    takers = (
+        event.get(flow["taker"] or "")
+        for event in latest
+        for flow in flows.get(kind_of(event), ())
+        if flow["unknown"]
+    )
+    return next((str(seat) for seat in takers if seat), "")
 
 
 def first_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:

@@ -10,7 +10,7 @@ from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking
 from companion.faces.play.blocked import barren
 from companion.faces.play.first import asked_by, waited_for
-from companion.faces.play.news import done_after_offers, ended_before, news
+from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -106,6 +106,9 @@ def _asked(
     part = "title.again" if kind == "roll" and entered_again(seen) else part
     title = _best(words, f"{KEY}.{kind}", part, **said)
     note = _note(seen, words, same, faces)
+    seat = first["seat"]
+    if kind == "act" and drew_unseen(seen) == seat and seat not in {*phones, *robots_of(seen.view)}:
+        note = _one_after_the_other(note, words(f"{KEY}.act.look"))
     # Of several nobody alone must act.
     return Prompt(title, note, first["seat"] if len(same) == 1 else None)
 
@@ -182,6 +185,8 @@ def obligation_said(seen: Seen, words: Words, first: ObligationView, part: str) 
     key = f"{KEY}.{first['type']}"
     house = (f"{part}.{rule}.{value}" for rule, value in seen.view.get("house", {}).items())
     part = next((one for one in house if words.has(f"{key}.{one}")), part)
+    again = f"{part}.again"
+    part = again if words.has(f"{key}.{again}") and entered_again(seen) else part
     left = first.get("left", 1)
     other = first.get("to") if isinstance(first.get("to"), str) else first.get("from")
     return _best(

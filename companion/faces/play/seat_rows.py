@@ -53,6 +53,17 @@ def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     return gains or first_cards(seen)
 
 
+def is_shown(seen: Seen) -> bool:
+    """Whether rows show still what the last roll brought: in its turn, and of a robot's until the next roll."""
+    if seen.roll is not None:
+        return True
+    for item in reversed(standing(seen.view)):
+        event: Mapping[str, object] = event_of(item)
+        if kind_of(event) == ROLLED:
+            return event["seat"] in robots_of(seen.view)
+    return False
+
+
 def _robot_rolled(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What the roll of a robot's turn that is over brought each seat; nothing where a person rolled last."""
     found: Mapping[str, Mapping[str, int]] = {}

@@ -19,7 +19,7 @@ const modules = join(here, "node_modules");
 
 // Sentences that the page never says: of other rooms, of what only the touchscreen does with boards, games and records, and of pages that the table
 // writes itself.
-const elsewhere = /^(lay\.(?!replace\.)|put_back\.)|^(touchscreen|faces|hardware|cli|app|config|calibration|doctor|house|rulings|fairness|hall|link|reason|phase)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.(link\.|stream\.|join\.(.*\.screenless$|(not_built|not_found|other_name)\.))/;
+const elsewhere = /^place\.parts$|^(lay\.(?!replace\.)|put_back\.)|^(touchscreen|faces|hardware|cli|app|config|calibration|doctor|house|rulings|fairness|hall|link|reason|phase)\.|^robots\.(?!(no|chances)\.)|^refusal\.(boards?|overlay|store|record|backup|house|custody|seat)_|^phones\.(link\.|stream\.|join\.(.*\.screenless$|(not_built|not_found|other_name)\.))/;
 
 // What only the editor of boards says, what the host's desk and its questions say, and what is told when something happens; what only one game says
 // stands in the folder of its name.

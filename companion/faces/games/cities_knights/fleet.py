@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,8 @@ from companion.faces.games.face import Part
 from companion.faces.models import Figure, Strip
 from companion.faces.seen import Seen
 from companion.locale import Words
+from companion.rules.kinds import kind_of
+from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought, CityLost
@@ -97,6 +99,14 @@ def _latest_draws(seen: Seen) -> Iterator[tuple[str, str]]:
             yield event["seat"], event["track"]
 
 
+def cards_back(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Whose progress cards go back under their decks with what was taken back, not which; empty for nobody's."""
+    its = (event_of(item) for item in seen.view.get("journal") or () if item["seq"] == event["seq"])
+    drawn = {event.get("seat") for event in its if kind_of(event) == "progress_drawn"}
+    names = words.joined([seen.names[seat] for seat in seen.seats if seat in drawn])
+    return words(f"{KEY}.cards_back", n=len(drawn), names=names) if drawn else ""
+
+
 def roll_note(seen: Seen, words: Words) -> str:
     """What the event die of the latest roll did, in words: the fleet's step, or who draws which card."""
     event = event_symbol(seen)
@@ -121,17 +131,10 @@ def _landed(seen: Seen, words: Words, symbol: str) -> str:
     fought = _attack(seen)
     if fought is None:
         return words(f"{KEY}.landed", symbol=symbol)
-    lost = "; ".join(filter(None, (_cities_lost(seen, words, fought), walls_lost(seen, words))))
+    lost = words.parted((_cities_lost(seen, words, fought), walls_lost(seen, words)))
     score = {"barbarians": fought["barbarians"], "defence": fought["defence"]}
     key = "lost" if lost else "held" if fought["won"] else "lost_nothing"
     return words(f"{KEY}.{key}", symbol=symbol, lost=lost, **score)
-
-
-def dull(seen: Seen) -> bool:
-    """Whether the event die only moved the ships, which the strip shows, or gave nobody a card."""
-    if event_symbol(seen) == "ship":
-        return bool(shown(seen)["fleet"]["step"])
-    return not draws(seen) and _called(seen) is None
 
 
 def _cities_lost(seen: Seen, words: Words, fought: AttackFought) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.faces.games.base.open import alone, blocked, discard_title, discards, robber, seven
+from companion.faces.games.base.open import alone, discard_title, discards, robber, seven
 from companion.faces.games.cities_knights.card_pictures import pictured
-from companion.faces.games.cities_knights.fleet import discarded, dull, roll_note
-from companion.faces.games.cities_knights.shown import event_symbol, seats, shown
+from companion.faces.games.cities_knights.fleet import discarded, roll_note
+from companion.faces.games.cities_knights.shown import seats, shown
 from companion.faces.models import HandCard, Prompt
 from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.play.seat_rows import count as counted
@@ -18,13 +18,8 @@ from companion.rules.shapes import ObligationView, SeatView
 
 
 def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
-    """What the event die did; where it brought nobody anything, also whom the robber kept from what was rolled.
-
-    Where the ships moved, the strip shows it.
-    """
-    short = blocked(seen, words, owed) if dull(seen) else ""
-    told = "" if short and event_symbol(seen) == "ship" else roll_note(seen, words)
-    return " – ".join(filter(None, (told, short)))
+    """What the event die did; the base game adds whom the robber kept from what was rolled."""
+    return roll_note(seen, words)
 
 
 def rolling(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

@@ -8,7 +8,7 @@ from companion.faces.games.cities_knights.fleet import draws
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.shown import board, seats, shown
 from companion.faces.games.face import Part
-from companion.faces.play.seat_rows import count
+from companion.faces.play.seat_rows import count, is_shown
 from companion.faces.seen import Seen
 from companion.rules.packs.cities_knights.shapes import SeatShown
 
@@ -36,7 +36,7 @@ class Standing:
 
 def rows(seen: Seen) -> dict[str, Part]:
     """Every seat's."""
-    drawn = draws(seen)
+    drawn = draws(seen) if is_shown(seen) else ()
     return {e["seat"]: Part(VIEW, _standing(seen, e, drawn)) for e in seats(seen)}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -293,6 +293,10 @@ def _removed(rules: Ruleset, state: State, event: RoadRemoved) -> State:
     return state.pushed((Obligation(event.seat, "rebuild_road", "C10.20", more),))
 
 
+def _removed_variant(shown: Mapping[str, Any]) -> str | None:
+    return "own" if shown["owner"] == shown["seat"] else None
+
+
 def _elsewhere(rules: Ruleset, state: State, seat: str, was: str) -> list[str]:
     return [at for at in rules.ask.sites(rules, state, seat, ROAD) if at != was]
 
@@ -408,7 +412,7 @@ MECHANIC = Mechanic(
         EventKind(DesertionAsked, apply=_asked, rule="C10.19"),
         EventKind(KnightDeserted, apply=_deserted, rule="C10.19"),
         EventKind(KnightPlaced, apply=_placed, rule="C10.19"),
-        EventKind(RoadRemoved, apply=_removed, rule="C10.20"),
+        EventKind(RoadRemoved, apply=_removed, variant=_removed_variant, rule="C10.20"),
         EventKind(RebuildDeclined, apply=_rebuilt, rule="C10.20"),
     ),
     folds={"road_built": _rebuilt},

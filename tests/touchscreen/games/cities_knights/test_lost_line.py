@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.faces.games.cities_knights.fallen import moves
+from companion.faces.games.cities_knights.standing import Standing, rows
 from companion.faces.play import news
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -35,6 +36,34 @@ async def test_it_names_all_who_lost_a_city_and_goes_with_the_next_roll() -> Non
             roll = {"type": "dice_rolled", "seat": seats[1], "dice": [1, 2], "total": 3}
             told = news.news(_after(view, *lost, *first, (3, roll)), Words("en"), "act")
             assert names[seats[0]] not in told
+
+
+async def test_whose_cards_go_back_with_a_roll_is_said_and_their_chips_go_with_the_turn() -> None:
+    async with seated(game="cities_knights") as (table, _):
+        view = dict(table.view_for("table"))
+        first, second, third = [one["seat"] for one in view["seats"]][:3]
+        names = {one["seat"]: one["name"] for one in view["seats"]}
+        thrown = {"type": "dice_rolled", "seat": first, "dice": [1, 4], "total": 5}
+        draw = {"type": "progress_drawn", "track": "trade", "card": None, "source": "roll"}
+        drawn = [(1, {**draw, "seat": seat}) for seat in (first, second)]
+        ended = (2, {"type": "turn_started", "seat": second, "turn": 2})
+        rolled: dict[str, Any] = {**view, "roll": {"event": "trade"}, "obligations": []}
+        robots: dict[str, Any]
+        for items, robots, chips in (
+            ((), {}, ("trade",)),
+            ((ended,), {}, ()),
+            ((ended,), {first: {}}, ("trade",)),
+        ):
+            shown = _after({**rolled, "robots": {"seats": robots}}, (1, thrown), *drawn, *items)
+            found = [rows(shown)[seat].shows for seat in (second, third)]
+            assert [one.draws for one in found if isinstance(one, Standing)] == [chips, ()]
+        seq = view["seq"] + 1
+        undone = {"type": "undone", "seat": third, "of": first, "what": "dice_rolled", "seq": seq}
+        back = _after(view, *drawn, (2, undone))
+        for item in back.view["journal"]:
+            item["undone"] = item["seq"] == seq
+        said = news.news(back, Words("en"), "roll")
+        assert said.endswith(f" {names[first]} and {names[second]} give back a card each.")
 
 
 async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:

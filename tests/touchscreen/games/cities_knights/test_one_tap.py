@@ -16,7 +16,7 @@ from companion.faces.play.game import GamePresenter
 from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.rules.grid import ends
+from companion.rules.grid import corners, ends
 from companion.table import Submission, Table
 from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
@@ -155,11 +155,20 @@ def _tap_between(shown: GamePresenter) -> None:
 @pytest.mark.rule("C9.1", "B10.2")
 async def test_a_roll_that_ends_the_turn_before_says_too_that_nobody_draws() -> None:
     async with seated(game="cities_knights", board="variable", custody=CARDBOARD) as (table, shown):
-        following = shown.seen.after(await _acting(table, shown))
-        thrown = {"type": "roll", "dice": [6, 6], "event": "science", "ends_turn": True}
-        await _do(table, shown, following, thrown)
-        said = SAY("touchscreen.fleet.nobody_draws", symbol="Science")
-        assert said in shown.model().prompt.note
+        following = shown.seen.after(seat := await _acting(table, shown))
+        board = table.view_for("table")["board"]
+        built = {one["at"] for one in board["intersections"]}
+        held = next(h for h in board["hexes"] if h["number"] and {*corners(h["at"])} & built)
+        await _do(table, shown, seat, {"type": "correct", "fact": "robber", "at": held["at"]})
+        dice = [max(1, held["number"] - 6), min(6, held["number"] - 1)]
+        for event, told in (("science", "nobody_draws"), ("ship", "sailed")):
+            thrown = {"type": "roll", "dice": dice, "event": event, "ends_turn": True}
+            await _do(table, shown, following, thrown)
+            said = SAY(f"touchscreen.fleet.{told}", symbol=event.capitalize(), step=2, steps=7)
+            note = shown.model().prompt.note
+            assert said in note
+            assert note.count("the robber is on") == 1, "said once, beside what the die did"
+            following = shown.seen.after(following)
 
 
 async def test_a_list_of_what_to_build_stays_when_the_players_phone_does_something() -> None:

@@ -5,7 +5,7 @@ import { pieceSaid } from "../../../../companion/phones/web/src/games/cities_kni
 import { figures } from "../../../../companion/phones/web/src/games/cities_knights/model/figures";
 import { builds, knightActions, knightsOf, payments } from "../../../../companion/phones/web/src/games/cities_knights/model/actions";
 import { fleetSaid } from "../../../../companion/phones/web/src/games/cities_knights/model/fleet";
-import { believed, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
+import { believed, equal, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../../../../companion/phones/web/src/games/cities_knights/model/owed";
 import { choices, onMap, steps } from "../../../../companion/phones/web/src/games/base/model/asked";
 import { backs, effect, now, progressGroups } from "../../../../companion/phones/web/src/games/cities_knights/model/progress";
 import { calendar } from "../../../../companion/phones/web/src/games/cities_knights/model/tracks";
@@ -266,6 +266,11 @@ test("cards out of fingers are chosen among all kinds, and a robot's go where it
 test("the cards to give back are those of the options, once each", () => {
   const view = owing({ type: "fifth_card", count: 1 }, { type: "give_back_progress", card: "spy" }, { type: "give_back_progress", card: "mining" });
   assert.deepEqual(namedCards(view, "give_back_progress"), ["spy", "mining"]);
+  const spied = owing({ type: "take_progress", from: "blue" }, { type: "take_progress", card: "diplomat" });
+  const [card, other] = [{ card: "diplomat", track: "politics" }, { card: "spy", track: "politics" }];
+  const seats = spied.seats.map((one) => (one.seat === "blue" ? { ...one, progress_cards: [card, other, card] } : one));
+  const seen = { ...spied, seats } as View;
+  assert.deepEqual([equal(seen, sheetDuty(seen)!, "diplomat"), equal(seen, sheetDuty(seen)!, "politics")], [2, 1], "two of one are no hidden card");
 });
 
 test("strengths are prefilled with what the table believes, for every seat", () => {

@@ -42,6 +42,10 @@ export function ofRoll(view: View): GameEvent[] {
   return rolled?.event.type !== "dice_rolled" ? [] : (view.journal ?? []).filter(({ seq }) => seq === rolled.seq).map(({ event }) => event);
 }
 
+/** Whether what the last roll brings has been paid: a choice that comes first, such as of a lost city, puts it off, and a 7 pays nobody. */
+export const isPaid = (view: View): boolean =>
+  begun(view) === undefined || (view.journal ?? []).some(({ seq, undone, event }) => seq >= newsSince(view) && undone !== true && event.type === "resources_gained");
+
 /** Where what was moved last since then went, such as the robber: a map shows that. */
 export const movedTo = (view: View): string[] =>
   (view.journal ?? [])

@@ -6,7 +6,7 @@ import { handSize, seatOf, total, type AnyDuty, type AnyEvent, type Cards, type 
 import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
-import { doerOf, newsSince, ofRoll, rollIsNews, standing } from "./news";
+import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
 import { acting } from "./wishes";
@@ -84,8 +84,8 @@ export function gained(view: View, seat: Seat, words: Words): string {
   if (!roll || !rollIsNews(view)) return "";
   // A phone without a seat gains nothing and reads who rolled.
   const gains = seat === "" ? {} : broughtTo(view, seat);
-  // Nor does a 7 bring anybody anything.
-  if (seat === "" || (roll.total === 7 && total(gains) === 0)) {
+  // Nor does a 7 bring anybody anything, and another roll nothing yet.
+  if (seat === "" || (total(gains) === 0 && (roll.total === 7 || !isPaid(view)))) {
     const rolled = words.say(`phones.page.${roll.seat === seat ? "prompt.own" : "board.rolled"}`, { name: nameOf(view, roll.seat), total: roll.total });
     return roll.total === 7 && !hasOutcome(view) && allKept(view) ? words.say("phones.page.prompt.kept", { rolled }) : rolled;
   }

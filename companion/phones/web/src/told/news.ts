@@ -252,7 +252,7 @@ function undoneSaid(event: EventOf<"undone">, view: View, me: Seat, words: Words
 }
 
 /** What was taken back: the same cards the other way, where it moved some. */
-function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
+function takenBack(one: Heard, { flows, parts, words }: Tongue): Telling | null {
   const { event, entry, me, view, before } = one;
   if (event.type !== "undone" || event.seq > before.seq) return null;
   const target = event.seq;
@@ -265,8 +265,9 @@ function takenBack(one: Heard, { flows, words }: Tongue): Telling | null {
   const yes = event.confirmed_by;
   const agreed = yes && yes !== me && entry.by === `phone:${yes}` ? ` ${words.say("phones.told.undone.agreed", { name: nameOf(view, yes) })}` : "";
   const text = undoneSaid(event, view, me, words) + agreed;
-  const secret = touched && undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event);
-  const whole = [text, inWords(back, words), byHand(back, view, words)].filter((part) => part !== "").join(" ");
+  const more = undone.flatMap((past) => parts.map((part) => part.back?.({ ...one, event: past.event }) ?? "")).join(" ").trim();
+  const secret = more !== "" || (touched && undone.some((past) => covered(shut(past.event), flows[past.event.type] ?? [], []) !== past.event));
+  const whole = [text, inWords(back, words), more, byHand(back, view, words)].filter((part) => part !== "").join(" ");
   return {
     seq: entry.seq,
     seat: doer === me ? null : doer,

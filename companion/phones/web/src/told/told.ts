@@ -99,6 +99,8 @@ export type Scenes<Its extends View = View> = { [Type in EventType]?: Scene<Type
 /** What a game brings to be told, loaded after the first view. */
 export interface ToldPart<Its extends View = View> {
   says: { [Type in EventType]?: Says<Type, Its> };
+  /** What went out of the hand, or came back, besides cards that flow, since this was taken back; empty for nothing. */
+  back?: (heard: Heard<EventType, Its>) => string;
   /** Fields of an event that only those may read whom it concerns, besides cards of the hand. */
   secret?: readonly string[];
   /** The great moments among what is new. */

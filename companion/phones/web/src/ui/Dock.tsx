@@ -170,7 +170,7 @@ export function Dock(picking: Picking): JSX.Element | null {
   const { view } = state;
   const rolls = view?.obligations.some(({ seat, type }) => seat === view.you && type === "roll") === true;
   const rolled = useRef(rolls);
-  const dock = useDeafness<HTMLElement>(`${state.sheet?.name ?? state.tab} `, rolled.current && !rolls ? LONG_DEAF_MS : undefined);
+  const dock = useDeafness<HTMLElement>(state.sheet?.name, rolled.current && !rolls ? LONG_DEAF_MS : undefined);
   rolled.current = rolls;
   if (view === null || view.winners !== null || view.game === null) return null;
   return (

@@ -50,6 +50,10 @@ export const namedCards = (view: View, type: "take_progress" | "give_back_progre
   ...new Set(commands(view, type).map((one) => one.card)),
 ];
 
+/** How many of one card those are, in the hand that it is taken out of; 1 for cardboard, whose cards nobody knows. */
+export const equal = (view: View, duty: Obligation, card: string): number =>
+  Math.max(1, (seatOf(view, otherOf(duty) || (view.you ?? ""))?.progress_cards ?? []).filter((one) => one.card === card).length);
+
 /** Strengths as the table believes them, for every seat. */
 export const believed = (view: View, duty: Obligation): Record<string, number> =>
   Object.fromEntries(view.seats.map(({ seat }) => [seat, duty.strengths?.[seat] ?? 0]));

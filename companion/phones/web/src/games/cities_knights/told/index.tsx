@@ -123,6 +123,14 @@ function progressTaken({ event, me, view, words }: Heard<"progress_taken">): Sai
   return { seat: other, grave: victim === me, text: words.say(key, { name: nameOf(view, other), card: typeof card === "string" ? words.noun(card) : "" }) };
 }
 
+/** A progress card that was drawn or taken, and is not any more; of cardboard its color alone is known. */
+function progressBack({ event, me, words }: Heard): string {
+  if (event.type !== "progress_drawn" && event.type !== "progress_taken") return "";
+  const { card, track, victim }: AnyEvent = event;
+  const key = event.seat === me ? "back" : victim === me ? "again" : "";
+  return key && words.say(`phones.told.progress.${key}`, { card: typeof card === "string" ? words.noun(card) : words.say(`symbol.${track}`) });
+}
+
 function metropolisTaken({ event, me, view, words }: Heard<"metropolis_placed">): Said | null {
   const { seat } = event;
   const track = words.say(`symbol.${event.track}`);
@@ -183,5 +191,6 @@ export const told: ToldPart<View> = {
     hand_shown: befell("phones.told.hand_shown", "victim"),
     merchant_moved: befell("phones.told.merchant.lost", "taken_from"),
   },
+  back: progressBack,
   moments,
 };

@@ -1,7 +1,7 @@
 // Cards to take, to give or to give back, chosen out of a hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
+import { equal, inFingers, lieAt, namedCards, otherOf, pickedWith, pool, sheetDuty } from "../model/owed";
 import { isPlayable } from "../../base/model/asked";
 import { Kinds } from "../../base/ui/Asked";
 import { effect } from "../model/progress";
@@ -62,19 +62,23 @@ function Commodities({ view }: { view: View }): JSX.Element {
 }
 
 /** One block for each card, or for each track where cards are cardboard. */
-function Cards({ view, type }: { view: View; type: "take_progress" | "give_back_progress" }): JSX.Element {
+function Cards({ view, duty, type }: { view: View; duty: Obligation; type: "take_progress" | "give_back_progress" }): JSX.Element {
   const { phone, words, say } = useAtHand();
   return (
     <div class="rows">
       {namedCards(view, type).map((card) => {
         const track = isTrack(card) ? card : trackOf(view, card);
+        const n = equal(view, duty, card);
         return (
           <div key={card} class="owed-row">
             <span class={`track-tab track-${track}`}>
               <KnightsSign name={track} size={16} />
             </span>
             <span class="row-text">
-              <b>{isTrack(card) ? words.say(`symbol.${card}`) : words.noun(card)}</b>
+              <b>
+                {isTrack(card) ? words.say(`symbol.${card}`) : words.noun(card)}
+                {n > 1 && <span class="times"> × {n}</span>}
+              </b>
               {!isTrack(card) && <small>{effect(view, card, words)}</small>}
             </span>
             <div class="pair">
@@ -102,9 +106,9 @@ function Choice({ view, duty }: { view: View; duty: Obligation }): JSX.Element {
     case "give_commodity":
       return <Commodities view={view} />;
     case "take_progress":
-      return <Cards view={view} type="take_progress" />;
+      return <Cards view={view} duty={duty} type="take_progress" />;
     default:
-      return <Cards view={view} type="give_back_progress" />;
+      return <Cards view={view} duty={duty} type="give_back_progress" />;
   }
 }
 
