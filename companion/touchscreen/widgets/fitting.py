@@ -1,4 +1,4 @@
-"""Fitting a text into a box: wrap by words and shrink as far as it can still be read, but never cut. Pure."""
+"""Fitting a text into a box: wrap by words and shrink as far as it can still be read; cut only by ``shortened``. Pure."""
 
 from __future__ import annotations
 
@@ -33,6 +33,16 @@ def holds(text: str, width: float, height: float, size: float, measure: Measure)
     """Whether a text of this size fits the box, in as many lines as it takes."""
     lines = wrap(text, width, size, measure)
     return lines is not None and len(lines) * size * LINE <= height + 1
+
+
+def shortened(text: str, fits: Callable[[str], bool]) -> str:
+    """The whole text where that fits, else as many of its words as do, with ``…``; of one that is too long, letters."""
+    if fits(text):
+        return text
+    words = text.split(" ")
+    cuts = (" ".join(words[:count]).rstrip(" ,;:–") for count in range(len(words) - 1, 0, -1))
+    letters = (words[0][:count] for count in range(len(words[0]) - 1, 0, -1))
+    return next((f"{cut}…" for cut in (*cuts, *letters) if fits(f"{cut}…")), "")
 
 
 def sizes_down(size: float, floor: float) -> list[float]:
