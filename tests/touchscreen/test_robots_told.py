@@ -105,7 +105,7 @@ async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 7. Ann has stolen")
+        assert told.startswith("Ann rolled 7 – Ann has stolen")
         assert "bank" in told
 
 
@@ -123,8 +123,7 @@ async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_an
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 2. Card bought. Built: road (2), city.")
-        assert told.endswith("Then the turn ended.")
+        assert told.startswith("Ann rolled 2 – card bought. Built: road (2), city.")
 
 
 @pytest.mark.rule("B8.13", "B9.2")

@@ -40,7 +40,7 @@ FACE = Face(
     },
     outcomes=frozenset({"token_won", "event_undone", "supply_ended"}),
     befell=frozenset({"event_undone", "bid_paid", "bid_failed"}),
-    steps=frozenset({"token_turned", "bid_made", "bid_passed"}),
+    steps=frozenset({"alexander_marched", "token_turned", "bid_made", "bid_passed", "token_won"}),
     headlines={
         "bid": notes.topped,
         "discard": notes.discard,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 from companion.faces.models import Prompt
@@ -12,11 +10,8 @@ from companion.faces.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
-from companion.touchscreen.widgets.fitting import LINE, shortened, sizes_down
+from companion.touchscreen.widgets.fitting import LINE, shortened, sizes_down, told_in
 from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
-
-SENTENCE = re.compile("[.!?…](?:\u00a0?[”»])?(?= )")
-"""Where a sentence of a note ends and another follows; one that is quoted may end it."""
 
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
@@ -176,16 +171,9 @@ class PromptBar(Tappable):
         return self._told_in(self._room() / self._narrow, high)
 
     def _told_in(self, width: float, high: float) -> str:
-        """As many sentences of the note as so much room holds, from the first on; else any one of them; else as many
-        words of the first."""
-
-        def holds(said: str) -> bool:
-            return height_of(said, width, self.theme.small) <= high + 1
-
-        note, ends = self._note, [end.end() for end in SENTENCE.finditer(self._note)]
-        begins = (note[:end] for end in reversed(ends))
-        each = [note[a:b].strip() for a, b in pairwise([0, *ends, len(note)])]
-        return next(filter(holds, (note, *begins, *each)), "") or shortened(each[0], holds)
+        """As much of the note as so much room holds."""
+        small = self.theme.small
+        return told_in(self._note, lambda said: height_of(said, width, small) <= high + 1)
 
     def _holds_title(self, width: float) -> Callable[[str], bool]:
         """Whether the bar holds a title where nothing else is in it."""
