@@ -42,6 +42,7 @@ FACE = Face(
     befell=frozenset({"event_undone", "bid_paid", "bid_failed"}),
     steps=frozenset({"alexander_marched", "token_turned", "bid_made", "bid_passed", "token_won"}),
     headlines={
+        "act": notes.undiced,
         "bid": notes.topped,
         "discard": notes.discard,
         "move_robber": partial(robber, way="eleven"),

@@ -148,8 +148,10 @@ def test_who_could_not_pay_is_told_how_many_cards_go(language: str) -> None:
 
 @pytest.mark.rule("A7.1", "A3.5")
 def test_the_march_is_a_key_of_its_own_beside_the_cards() -> None:
-    game = Auctioning.bare()
+    game = Auctioning.bare(custody=CARDBOARD)
     game.stands_before(2)
+    assert list(At(game).offered()) == ["march"], "nobody has a card to play first"
+    game.fix("development_hand", of="red", cards={"knight": 1})
     at = At(game)
     assert list(at.offered()) == ["march", "cards"]
     at.tap("march")
