@@ -101,7 +101,7 @@ class Face:
     outcomes: frozenset[str] = frozenset()
     """Events in which something ends between two rolls: told after the roll too, for whoever was not looking."""
     befell: frozenset[str] = frozenset()
-    """Events that befall seats in a robot's turn, or end something in it: told of it before what the robot did besides."""
+    """Events that befall seats in a robot's turn, or end something in it: told of it before what else it did."""
     steps: frozenset[str] = frozenset()
     """Events that lead to such an end, which says all: not told of a robot's turn."""
     several: Mapping[str, Several] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Fitting a text into a box: wrap by words and shrink as far as it can still be read; cut only by ``shortened``. Pure."""
+"""Fitting a text into a box: wrap by words and shrink while it can be read; only ``shortened`` cuts. Pure."""
 
 from __future__ import annotations
 
