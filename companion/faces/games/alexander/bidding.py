@@ -43,6 +43,11 @@ class Bidding:
         asked = owed(self.game.seen, "bid")
         return asked[0].get("most") if asked else None
 
+    @property
+    def can(self) -> bool:
+        """Whether a total may be named at all: where all see that none can be paid, it is a pass."""
+        return self.most is None or self.least <= self.most
+
     def title(self) -> str:
         """What is bid for, and what it comes to by now."""
         words, auction = self.game.words, shown(self.game.seen)["auction"]
@@ -63,6 +68,8 @@ class Bidding:
     def step(self, by: int) -> Outcome:
         """More or less."""
         self.game.taps += 1
+        if not self.can:
+            return Outcome(say=self.hint())
         highest = self.total + by if self.most is None else min(self.total + by, self.most)
         self.total = max(self.least, highest)
         return NOTHING
@@ -70,6 +77,8 @@ class Bidding:
     def tap_bid(self) -> Outcome:
         """Bid this total."""
         self.game.taps += 1
+        if not self.can:
+            return Outcome(say=self.hint())
         total, self.total = self.total, 0
         return self.game.send(self.seat or "", {"type": "bid", "total": total})
 
