@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.games.alexander.march import KEY, MarchRow, event_said, in_turn
-from companion.faces.games.alexander.shown import auction_of, owed, shown
+from companion.faces.games.alexander.shown import auction_of, owed, seat_of, shown
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.game import GamePresenter
 from companion.faces.seen import Seen
@@ -104,6 +104,15 @@ def auction_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
         *(_said(seen, words, seat) for seat in in_turn(seen)),
         _fails(seen, words),
     )
+
+
+def could_pay(seen: Seen, words: Words, seat: str) -> tuple[tuple[str, str], ...]:
+    """The most that a seat could pay for what it bids for, from its own view; empty while it is asked for no bid."""
+    auction, could = shown(seen)["auction"], seat_of(seen, seat).get("could_pay")
+    if auction is None or could is None or all(one["seat"] != seat for one in owed(seen, "bid")):
+        return ()
+    event, most = auction["event"], could[auction["event"]]
+    return ((event_said(words, event), words(f"{KEY}.auction.could_pay", n=most, most=most)),)
 
 
 def _worth(seen: Seen, words: Words, event: str) -> MarchRow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.faces.games.alexander import (
+    bidding,
     ending,
     map,
     march,
@@ -51,6 +52,7 @@ FACE = Face(
     laying=laying,
     marks=standing.marks,
     figures=standing.figures,
+    asked=bidding.could_pay,
     moments=moments.moments,
     story=ending.story,
     end_parts=ending.end_parts,

@@ -6,6 +6,7 @@ import pytest
 
 from companion.faces.games.alexander import notes
 from companion.faces.games.alexander.bidding import auction_told
+from companion.faces.play.hand import hand
 from companion.locale import LANGUAGES, Words
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
@@ -83,6 +84,22 @@ def test_what_has_to_be_topped_is_asked_in_the_letters_for_one_metre(language: s
     assert prompt is not None
     assert "12" in prompt.title
     assert prompt.seat == of.owes("bid")
+
+
+@pytest.mark.rule("A8.9", "A8.10")
+def test_where_no_total_can_be_paid_none_is_offered_and_the_own_hand_says_the_most() -> None:
+    game = Auctioning.called("statue")
+    game.holds("blue", ore=2, wool=1)
+    game.holds("red", ore=9)
+    at = At(game)
+    at.tap("bid:3")
+    assert game.owed("bid")[0]["seat"] == "blue"
+    offered = at.offered()
+    assert offered.pop("pass_bid") == ""
+    assert set(offered.values()) == {"all see: 3 at most (A8.10)"}
+    lines = hand(seen(game, "blue"), Words("en"), "blue").wishes
+    assert [(one.name, one.reason) for one in lines] == [("Statue", "you could pay 2 at most")]
+    assert hand(seen(game, "white"), Words("en"), "white").wishes == ()
 
 
 @pytest.mark.rule("A10.1")
