@@ -177,7 +177,7 @@ class PromptBar(Tappable):
 
     def _holds_title(self, width: float) -> Callable[[str], bool]:
         """Whether the bar holds a title where nothing else is in it."""
-        high, least = self.height - 2 * self.theme.px(CLEAR), self.theme.small
+        high, least = float(self.height) - 2 * self.theme.px(CLEAR), self.theme.small
 
         def holds(said: str) -> bool:
             return height_of(said, width / NARROWER[-1], least, bold=True) <= high + 1
