@@ -65,6 +65,16 @@ def laid(language: str) -> Iterator[tuple[str, str]]:
         yield title, words(f"{LAYS}.{way}", done=words("touchscreen.robot.laid.all", n=12))
 
 
+def endless(language: str) -> Iterator[tuple[str, str, float]]:
+    """What is longer than any sentence should be: news of one sentence, of many, of one word, and such a title."""
+    said = said_in(language)
+    title = said[f"{PROMPT}roll.title"]
+    news = f"{NAME}: {', '.join(f'{n} {NAME}' for n in range(9))}. "
+    for note in (news, f"Da {news * 4}", f"{news * 4}{NAME} !", NAME * 20):
+        yield title, note, 1.0
+        yield news * 3, note, -0.5
+
+
 def look() -> None:
     """Each head in each window and size of letters, for some seats and in one language; the long run in all."""
     prepare(*pixels(SIZES[0]), fullscreen=False, rotation=0, home=None)
@@ -84,8 +94,9 @@ def look() -> None:
         bar = PromptBar(theme, lambda: None, size_hint=(None, None))
         Window.add_widget(bar)
         put(bar, layout(wide, high, theme.scale, seats, far=far, quick=2).prompt)
+        few = (*((*head, -0.5) for head in laid(language)), *endless(language))
         asked = [(*head, 1.0) for head in heads(language)]
-        for title, note, larger in (*asked, *((*head, -0.5) for head in laid(language))):
+        for title, note, larger in (*asked, *few):
             bar.show(Prompt(title, note, "orange"))
             count += 1
             for found in wrongs(bar, theme.scale, larger):

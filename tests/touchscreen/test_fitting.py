@@ -15,7 +15,7 @@ from companion.faces.theme import (
     reading_ink,
     theme_for,
 )
-from companion.touchscreen.widgets.fitting import LINE, broken, fit, holds
+from companion.touchscreen.widgets.fitting import LINE, broken, fit, holds, told_in
 
 
 def measured(text: str, size: float = 16) -> float:
@@ -39,6 +39,25 @@ def test_no_box_makes_a_text_smaller_than_can_be_read(
 
 def test_a_word_that_is_too_wide_goes_on_in_the_next_line() -> None:
     assert broken("go Maximilienne", 40, 16, measured) == ("go", "Maxim", "ilien", "ne")
+
+
+@pytest.mark.parametrize(
+    ("room", "said"),
+    [
+        (99, "Ada rolled 8 – Ben won the city with 7. Built: road. Card bought."),
+        (60, "Ada rolled 8 – Ben won the city with 7. Built: road."),
+        (40, "Ada rolled 8 – Ben won the city with 7."),
+        (30, "Ben won the city with 7."),
+        (20, "Built: road."),
+        (10, "Ada…"),
+        (3, "Ad…"),
+    ],
+)
+def test_of_news_without_room_whole_sentences_are_told_before_one_is_cut(
+    room: int, said: str
+) -> None:
+    note = "Ada rolled 8 – Ben won the city with 7. Built: road. Card bought."
+    assert told_in(note, lambda text: len(text) <= room) == said
 
 
 def test_what_came_in_is_said_in_words_then_signs_then_as_a_sum_and_never_beyond_its_room() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.rules import grid
@@ -83,6 +85,28 @@ async def test_of_a_first_turn_without_dice_it_is_said_that_it_is_over() -> None
         assert presenter.model().prompt.note == f"{name} ended the first turn, which has no dice"
 
 
+@pytest.mark.rule("A8.8")
+async def test_of_a_robots_turn_with_an_auction_how_that_ended_is_told_and_no_step_to_it() -> None:
+    async with seated(game="alexander", board="alexander") as (table, presenter):
+        for step in range(200):
+            view = table.view_for("table")
+            if view["turn"] > 1 and view["obligations"][0]["type"] == "march":
+                break
+            await walk(table, 1, seed=step)
+        seat = view["active"]
+        await sit(table, seat)
+        await robot_does(table, "march")
+        await walk(table, 3, seed=900, until="bid")
+        while (duty := table.view_for("table")["obligations"][0])["type"] == "bid":
+            passes = {"type": "pass_bid"}
+            await table.submit(Submission(f"p{table.seq}", "touch", duty["seat"], None, passes))
+        await robot_does(table, "end_turn")
+        presenter.refresh()
+        note, name = presenter.model().prompt.note, presenter.seen.names[seat]
+        assert re.match(rf"{name} rolled \d+ – nobody wins the ", note), note
+        assert "is to be won" not in note
+
+
 @pytest.mark.rule("B9.5", "B9.7")
 async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_that() -> None:
     async with seated() as (table, presenter):
@@ -105,7 +129,7 @@ async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 7. Ann has stolen")
+        assert told.startswith("Ann rolled 7 – Ann has stolen")
         assert "bank" in told
 
 
@@ -123,8 +147,7 @@ async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_an
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 2. Card bought. Built: road (2), city.")
-        assert told.endswith("Then the turn ended.")
+        assert told.startswith("Ann rolled 2 – card bought. Built: road (2), city.")
 
 
 @pytest.mark.rule("B8.13", "B9.2")

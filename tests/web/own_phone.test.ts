@@ -97,7 +97,7 @@ test("until the next roll everybody who only saw it pass reads what a robot did 
   const bid = { event: "battle", amount: 2, total: 2, paid: { wool: 2 }, count: 2 };
   const auction = [entry(12, { ...rolled(8), seat: "blue" } as GameEvent), entry(13, { ...bid, type: "bid_made", seat: "blue" } as unknown as GameEvent), entry(14, { ...bid, type: "bid_paid", seat: "red" } as unknown as GameEvent), entry(15, start)];
   const sold = aView({ ...view, seq: 15, game: "alexander", journal: auction });
-  assert.equal(newsLine(sold, "white", "", [], false, english, sold), "Ann wins the auction (battle) with 2, paid 2 wool.");
+  assert.equal(newsLine(sold, "white", "", [], false, english, sold), "Ann wins the auction (battle) with 2 and pays 2 wool.");
   assert.match(prompt(sold, "red", (await tongue("alexander 4")).words).detail, /^You win the auction \(battle\) with 2\. /);
   // What it placed before others did is old once the founding is over.
   const placed = (...events: GameEvent[]) => aView({ ...view, journal: [...events.map((event, index) => entry(11 + index, event)), entry(14, start)] });

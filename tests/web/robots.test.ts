@@ -4,9 +4,9 @@ import { before, test } from "node:test";
 import { partOf } from "../../companion/phones/web/src/games";
 import { allToLay, isRobot, laysSaid, lyingAt, throwsFor, toLay } from "../../companion/phones/web/src/model/robots";
 import { placing } from "../../companion/phones/web/src/model/placing";
-import { byTheHost, prompt } from "../../companion/phones/web/src/model/prompt";
+import { byTheHost, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
 import { byHand, partners } from "../../companion/phones/web/src/model/trade";
-import type { RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
+import type { GameEvent, RobotsView, ToLay, View } from "../../companion/phones/web/src/protocol";
 import { anyone as toldByAnyone, games as toldForRobots } from "./told_for_robots.json";
 import { aView, english, learned } from "./view";
 
@@ -188,3 +188,17 @@ const owing = (game: string, duty: string) => (hands: string | null): View =>
     wall: [],
     gathering: [{ territory: "I", at: null, riders: 0, attack_numbers: [], arrows: [] }],
   } as unknown as Partial<View>);
+
+test("a robot's turn is told in its order, and nothing is to be won that was won since", async () => {
+  await learned("alexander 4", "alexander");
+  const done = [
+    { type: "dice_rolled", seat: "blue", dice: [4, 4], total: 8 },
+    { type: "alexander_marched", variant: "temple", seat: "blue", point: 6 },
+    { type: "bid_paid", seat: "red", event: "village", amount: 2, total: 2, paid: { wool: 2 }, count: 2 },
+    { type: "traded", seat: "blue", with: "white", give: { ore: 1 }, get: { wool: 1 } },
+    { type: "turn_started", seat: "red", number: 9 },
+  ] as unknown as GameEvent[];
+  const journal = done.map((event, index) => ({ seq: 12 + index, at: 0, by: "touch", event }));
+  const view = aView({ seq: 16, game: "alexander", journal, robots: robots(), active: "red", obligations: [{ seat: "red", type: "roll" }] });
+  assert.match(newsLine(view, "orange", "", [], false, english, view), /^Ann wins the auction .* wool\. Bob has given /);
+});

@@ -101,7 +101,7 @@ class Face:
     outcomes: frozenset[str] = frozenset()
     """Events in which something ends between two rolls: told after the roll too, for whoever was not looking."""
     befell: frozenset[str] = frozenset()
-    """Events that befall seats in a robot's turn, or end something in it: told of it before what the robot did."""
+    """Events that befall seats in a robot's turn, or end something in it: told of it before what else it did."""
     steps: frozenset[str] = frozenset()
     """Events that lead to such an end, which says all: not told of a robot's turn."""
     several: Mapping[str, Several] = field(default_factory=dict)
@@ -128,6 +128,9 @@ class Face:
     """Every number of a seat's row, with the reason and the rule."""
     hand: Callable[[SeatView, Words], tuple[HandCard, ...] | None] | None = None
     """The cards that a seat plays, from its own entry in its own view; None where it has none of these."""
+    asked: Callable[[Seen, Words, str], tuple[tuple[str, str], ...]] | None = None
+    """What a seat needs to know of its own hand for what it is asked now, each as a name and a text, from its own
+    view: told there in place of what it could build; empty where it is asked nothing of this game."""
 
     # ---- what the screen tells by itself
     moves: Callable[[Seen, Words, int], CardboardMoves | None] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from companion.faces.games.faces import faces_in
-from companion.faces.place_words import event_said
+from companion.faces.place_words import event_said, names_said
 from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import countered
@@ -55,12 +55,14 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
 def _turn_said(
     seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem]
 ) -> str:
-    """A turn from its roll on. items: the roll and what followed. What befell seats comes first: a narrow bar drops
-    sentences from the last on."""
-    came, what = _came(seen, words, items), done_said(seen, words, seat, items)
+    """A turn from its roll on. items: the roll and what followed. What befell seats comes before the rest: a narrow
+    bar drops sentences from the last on, and never leaves the roll alone where there is more."""
+    came, done = _came(seen, words, items), done_said(seen, words, seat, items)
+    what = " ".join(filter(None, (came, countered(seen, words), done)))
+    if not what.startswith(tuple(seen.names.values())):
+        what = what[:1].lower() + what[1:]
     key = f"{KEY}.ended.{'with' if what else 'bare'}"
-    turn = words(key, name=seen.names[seat], total=total, what=what)
-    return " ".join(filter(None, (came, countered(seen, words), turn)))
+    return words(key, name=seen.names[seat], total=total, what=what)
 
 
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
@@ -88,7 +90,9 @@ def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     """Its sentence; a shorter one where the catalogue has that."""
     key = f"{KEY}.did.{event['type']}"
     name = seen.names.get(str(event.get("seat")), "")
-    return words(key, name=name) if name and words.has(key) else event_said(event, seen, words)
+    if not name or not words.has(key):
+        return event_said(event, seen, words)
+    return words.said(key, {**event, "name": name}, names_said(seen, words))
 
 
 def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:

@@ -54,7 +54,7 @@ def hand(seen: Seen, words: Words, seat: str) -> Hand:
         points=own["points"],
         cards=ordered(_cards(own)) if seen.keeps(seat) else None,
         played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
-        wishes=_wishes(seen, words) if seat == seen.active else (),
+        wishes=_asked(seen, words, seat) or (_wishes(seen, words) if seat == seen.active else ()),
         kinds=seen.kinds,
         none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
         taken="" if seen.hands_known else told_alone(seen, words, seat),
@@ -92,6 +92,12 @@ def _played(own: SeatView, words: Words, faces: Iterable[Face]) -> tuple[HandCar
     """The cards of the first face that knows some; None in a game that plays no cards."""
     found = (face.hand(own, words) for face in faces if face.hand is not None)
     return next((cards for cards in found if cards is not None), None)
+
+
+def _asked(seen: Seen, words: Words, seat: str) -> tuple[WishLine, ...]:
+    """What the seat needs to know for what it is asked now; empty where no face has anything of it."""
+    ways = (face.asked for face in faces_in(seen.view) if face.asked is not None)
+    return tuple(WishLine(*line) for way in ways for line in way(seen, words, seat))
 
 
 def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:

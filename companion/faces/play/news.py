@@ -134,14 +134,16 @@ def _is_hosts(seen: Seen) -> bool:
 
 
 def ended_before(seen: Seen, words: Words) -> str:
-    """What came to an end since the roll before, just after a turn has ended, by itself or by a roll; empty else."""
+    """What came to an end last of all, just after a turn has ended, by itself or by a roll; empty where it is older."""
     latest = _latest(seen)
     if not latest or latest[0]["type"] == ROLLED or any(e["type"] != ROLLED for e in _told(latest)):
         return ""
     outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
     before = [item for item in standing(seen.view) if item["seq"] < seen.view["seq"]]
+    shown = (item["seq"] for item in reversed(before) if kind_of(event_of(item)) not in SHOWN)
+    newest = next(shown, 0)
     for item in reversed(before):
-        if kind_of(event_of(item)) == ROLLED:
+        if kind_of(event_of(item)) == ROLLED or item["seq"] < newest:
             return ""
         if kind_of(event_of(item)) in outcomes:
             return with_host(event_said(event_of(item), seen, words), item, before, words)

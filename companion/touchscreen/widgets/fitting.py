@@ -1,8 +1,10 @@
-"""Fitting a text into a box: wrap by words and shrink as far as it can still be read, but never cut. Pure."""
+"""Fitting a text into a box: wrap by words and shrink while it can be read; only ``shortened`` cuts. Pure."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 
 Measure = Callable[[str, float], float]
 """Text and size in pixels → its width in pixels."""
@@ -33,6 +35,31 @@ def holds(text: str, width: float, height: float, size: float, measure: Measure)
     """Whether a text of this size fits the box, in as many lines as it takes."""
     lines = wrap(text, width, size, measure)
     return lines is not None and len(lines) * size * LINE <= height + 1
+
+
+def shortened(text: str, fits: Callable[[str], bool]) -> str:
+    """The whole text where that fits, else as many of its words as do, with ``…``; of one that is too long, letters."""
+    if fits(text):
+        return text
+    words = text.split(" ")
+    cuts = (" ".join(words[:count]).rstrip(" ,;:–") for count in range(len(words) - 1, 0, -1))
+    letters = (words[0][:count] for count in range(len(words[0]) - 1, 0, -1))
+    return next((f"{cut}…" for cut in (*cuts, *letters) if fits(f"{cut}…")), "")
+
+
+SENTENCE = re.compile("[.!?…](?:\u00a0?[”»])?(?= )")
+"""Where a sentence of a note ends and another follows; one that is quoted may end it."""
+
+
+def told_in(note: str, fits: Callable[[str], bool]) -> str:
+    """As many sentences of a note as fit, from the first on; else what the first says after its dash; else any other;
+    else as many words of the first as fit."""
+    ends = [end.end() for end in SENTENCE.finditer(note)]
+    begins = (note[:end] for end in reversed(ends))
+    first, *others = (note[a:b].strip() for a, b in pairwise([0, *ends, len(note)]))
+    tail = first.partition(" – ")[2]
+    ways = (note, *begins, tail[:1].upper() + tail[1:], *others)
+    return next((said for said in ways if said and fits(said)), "") or shortened(first, fits)
 
 
 def sizes_down(size: float, floor: float) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from companion.faces import places
 from companion.faces.board_map import Glow, hex_glow
@@ -17,9 +18,12 @@ from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value
 from companion.faces.play.first import first_prompt
 from companion.faces.play.game_aim import Button, GameAim
+from companion.faces.seen import standing
 from companion.rules import grid
+from companion.rules.kinds import kind_of
 from companion.rules.packs.alexander.shapes import Owed
 from companion.table.ports import Json
+from companion.table.shapes import event_of
 
 STEPS = (0, 1, 2, 3, 4)
 """How much more than the least a key of its own bids."""
@@ -71,14 +75,21 @@ class AlexanderAim(GameAim):
         return None
 
     def _march(self, owed: Owed) -> tuple[Action, ...]:
-        """He goes on; a card may be played before."""
+        """He goes on; a card may be played before, by whoever has one and has played none in this turn."""
         words = self.desk.words
         point = words(f"{KEY}.point.{owed['kind']}")
         label = words(f"{KEY}.march", number=owed["point"])
         go = Action("march", label, note=point, kind="go")
-        if not has_cards(self.desk.seen):
+        held = self.desk.seen.entry(owed["seat"]).get("development")
+        if not has_cards(self.desk.seen) or not held or self._has_played():
             return (go,)
         return go, Action("cards", words(f"{KEY}.cards_first"), kind="quiet")
+
+    def _has_played(self) -> bool:
+        """Whether a card was played in this turn already: it was the only one."""
+        kinds = [kind_of(event_of(item)) for item in standing(self.desk.seen.view)]
+        turn = takewhile(lambda kind: kind != "turn_started", reversed(kinds))
+        return "development_played" in turn
 
     def _bid(self, owed: Owed) -> tuple[Action, ...]:
         """The next totals, any other one, and to pass."""
@@ -92,7 +103,8 @@ class AlexanderAim(GameAim):
             )
             for more in STEPS
         )
-        other = Action("auction", words(f"{KEY}.other_total"), kind="quiet")
+        none = self._too_high(owed, least)
+        other = Action("auction", words(f"{KEY}.other_total"), none, kind="quiet")
         # Red is what takes its place: that somebody cannot pay.
         return *totals, other, Action("pass_bid", words(f"{KEY}.pass_bid"), kind="quiet")
 

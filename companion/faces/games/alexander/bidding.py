@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.games.alexander.march import KEY, MarchRow, event_said, in_turn
-from companion.faces.games.alexander.shown import auction_of, owed, shown
+from companion.faces.games.alexander.shown import auction_of, owed, seat_of, shown
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.game import GamePresenter
 from companion.faces.seen import Seen
@@ -43,6 +43,11 @@ class Bidding:
         asked = owed(self.game.seen, "bid")
         return asked[0].get("most") if asked else None
 
+    @property
+    def can(self) -> bool:
+        """Whether a total may be named at all: where all see that none can be paid, it is a pass."""
+        return self.most is None or self.least <= self.most
+
     def title(self) -> str:
         """What is bid for, and what it comes to by now."""
         words, auction = self.game.words, shown(self.game.seen)["auction"]
@@ -63,6 +68,8 @@ class Bidding:
     def step(self, by: int) -> Outcome:
         """More or less."""
         self.game.taps += 1
+        if not self.can:
+            return Outcome(say=self.hint())
         highest = self.total + by if self.most is None else min(self.total + by, self.most)
         self.total = max(self.least, highest)
         return NOTHING
@@ -70,6 +77,8 @@ class Bidding:
     def tap_bid(self) -> Outcome:
         """Bid this total."""
         self.game.taps += 1
+        if not self.can:
+            return Outcome(say=self.hint())
         total, self.total = self.total, 0
         return self.game.send(self.seat or "", {"type": "bid", "total": total})
 
@@ -95,6 +104,15 @@ def auction_told(seen: Seen, words: Words) -> tuple[MarchRow, ...]:
         *(_said(seen, words, seat) for seat in in_turn(seen)),
         _fails(seen, words),
     )
+
+
+def could_pay(seen: Seen, words: Words, seat: str) -> tuple[tuple[str, str], ...]:
+    """The most that a seat could pay for what it bids for, from its own view; empty while it is asked for no bid."""
+    auction, could = shown(seen)["auction"], seat_of(seen, seat).get("could_pay")
+    if auction is None or could is None or all(one["seat"] != seat for one in owed(seen, "bid")):
+        return ()
+    event, most = auction["event"], could[auction["event"]]
+    return ((event_said(words, event), words(f"{KEY}.auction.could_pay", n=most, most=most)),)
 
 
 def _worth(seen: Seen, words: Words, event: str) -> MarchRow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.faces.games.alexander import (
+    bidding,
     ending,
     map,
     march,
@@ -40,8 +41,9 @@ FACE = Face(
     },
     outcomes=frozenset({"token_won", "event_undone", "supply_ended"}),
     befell=frozenset({"event_undone", "bid_paid", "bid_failed"}),
-    steps=frozenset({"token_turned", "bid_made", "bid_passed"}),
+    steps=frozenset({"alexander_marched", "token_turned", "bid_made", "bid_passed", "token_won"}),
     headlines={
+        "act": notes.undiced,
         "bid": notes.topped,
         "discard": notes.discard,
         "move_robber": partial(robber, way="eleven"),
@@ -50,6 +52,7 @@ FACE = Face(
     laying=laying,
     marks=standing.marks,
     figures=standing.figures,
+    asked=bidding.could_pay,
     moments=moments.moments,
     story=ending.story,
     end_parts=ending.end_parts,

@@ -212,7 +212,8 @@ def _supply(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
 
 def _advisors(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None:
     held: Mapping[str, str] = event["cards"]
-    was = _cards_before(seen, seq)
+    was = event.get("was")
+    was = _cards_before(seen, seq) if was is None else was
     gained = [seat for seat, card in held.items() if was.get(seat) != card]
     if not gained:
         return None
@@ -237,7 +238,7 @@ def _advisors(seen: Seen, words: Words, seq: int, event: Event) -> Moment | None
 
 
 def _cards_before(seen: Seen, seq: int) -> dict[str, str]:
-    """Seat → its card before that entry, as the journal has last said it."""
+    """Seat → its card before that entry, of old records that only the entry before tells."""
     told = [
         event["cards"]
         for other, event in since(seen, None)

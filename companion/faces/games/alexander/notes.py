@@ -8,6 +8,7 @@ from companion.faces.games.alexander.march import event_said, has_seven
 from companion.faces.games.alexander.shown import shown
 from companion.faces.games.base.open import seven
 from companion.faces.models import Prompt
+from companion.faces.play.news import news
 from companion.faces.play.prompt import KEY
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -29,6 +30,15 @@ def bid(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
         return words(f"{KEY}.bid.{again}", event=event)
     name = seen.names[auction["by"]]
     return words(f"{KEY}.bid.high", event=event, name=name, total=auction["high"])
+
+
+def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """In the first turn nobody rolls (A2.2), which is said beside the dice that begin the next one."""
+    if seen.view["turn"] != 1 or seen.offers:
+        return None
+    seat = owed[0]["seat"]
+    title = words(f"{KEY}.act.undiced", name=seen.names[seat])
+    return Prompt(title, news(seen, words, "act"), seat)
 
 
 def topped(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:

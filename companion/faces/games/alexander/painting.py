@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.games.alexander.looks import GOLD, VIOLET
 from companion.faces.games.alexander.map import AlexanderFigure, Route, Stop
 from companion.faces.lie import Lie
-from companion.faces.outlines import SHAPES, ring
+from companion.faces.outlines import SHAPES
 from companion.faces.painting.pen import Pen
 from companion.faces.painting.signs import paint_glyph, placed
 from companion.faces.theme import CREAM, INK, RED_NUMBER, STONE, Color, Theme, faded, mix
@@ -77,13 +77,11 @@ def _paint_stop(pen: Pen, stop: Stop, lie: Lie) -> None:
 
 
 def _paint_open(pen: Pen, at: Point, lie: Lie) -> None:
-    """A small empty house: here may be built once he has gone on."""
+    """A plus in the color of the way ahead: here may be built once he has gone on. No piece looks like it."""
     x, y = lie.pixel(at)
-    reach = lie.side * 0.2
-    house = placed(SHAPES["square"], x, y - reach * 0.2, reach * 0.8)
-    roof = placed(ring(3), x, y + reach * 0.75, reach * 0.95)
-    for part in (house, roof):
-        pen.polygon(part, CREAM, INK, max(1.0, lie.side * 0.03))
+    for paint, reach, wide in ((INK, 0.21, 0.15), (GREEN, 0.18, 0.08)):
+        for dx, dy in ((lie.side * reach, 0.0), (0.0, lie.side * reach)):
+            pen.line([x - dx, y - dy, x + dx, y + dy], paint, max(1.0, lie.side * wide))
 
 
 def _paint_number(pen: Pen, theme: Theme, stop: Stop, lie: Lie) -> None:

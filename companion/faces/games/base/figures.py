@@ -29,10 +29,10 @@ def _rates(seen: Seen, words: Words, seat: str) -> Iterator[Figure]:
     rates = entry.get("rates") or {}
     named = entry.get("rate_rules") or {}
     found: dict[tuple[int, str], list[str]] = {}
-    for kind in seen.kinds:
-        if kind in rates:
-            by = named.get(kind, BEST_RATE)
-            found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
+    kinds = (*(kind for kind in seen.kinds if kind in rates), *(rates.keys() - {*seen.kinds}))
+    for kind in kinds:
+        by = named.get(kind, BEST_RATE)
+        found.setdefault((rates[kind], by), []).append(words(f"resource.{kind}"))
     for rate, rule in sorted(found):
         said = words(f"{KEY}.rate", kinds=", ".join(found[rate, rule]))
         yield Figure(f"{rate}:1", said, rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from typing import Any
 
 from companion.faces.models import Prompt
@@ -10,11 +10,8 @@ from companion.faces.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
-from companion.touchscreen.widgets.fitting import LINE, sizes_down
+from companion.touchscreen.widgets.fitting import LINE, shortened, sizes_down, told_in
 from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
-
-SENTENCE = re.compile("[.!?…](?:\u00a0?[”»])?(?= )")
-"""Where a sentence of a note ends and another follows; one that is quoted may end it."""
 
 NARROW = 0.82
 """The least share of their width to which letters of a note are made narrow before it takes a second line."""
@@ -47,15 +44,15 @@ class PromptBar(Tappable):
         self._narrow = NARROW if theme.far else NEAR_NARROW
         self.note = Label(theme, size_px=wish, color=INK, narrow=self._narrow)
         self.badge: SeatBadge | None = None
-        self._note = ""
+        self._title = self._note = ""
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
 
     def show(self, prompt: Prompt) -> None:
         """Say something else."""
+        self._title, self._note = prompt.title, prompt.note
         self.title.say(prompt.title)
-        self._note = prompt.note
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
         self.enabled = bool(prompt.sheet)
@@ -92,6 +89,8 @@ class PromptBar(Tappable):
         left = self.x + self._place_badge(True)
         width = max(1, self.x + self.width - px(8) - left)
         self.title.opacity = 1
+        self.title.say(shortened(self._title, self._holds_title(width)))
+        self.note.say(self._note)
         title, named = self.title.full_text, self.theme.named
         # Letters a little narrower keep many a title on one line, and leave the note its room.
         needed = height_of(title, width / NARROW, named, bold=True)
@@ -99,6 +98,7 @@ class PromptBar(Tappable):
         least = height_of(self.note.full_text, width, self.theme.small)
         if least > left_over - px(SPARE):
             left_over = max(left_over, self.height - needed * LESS)
+            self.note.say(self._told_in(width / self._narrow, max(left_over - px(SPARE), line)))
         note = self._note_high(width, left_over - px(SPARE))
         low = min(note, left_over) if self.note.full_text and left_over >= line - 1 else 0.0
         self.note.opacity = 1 if low else 0  # a label without room would still draw its text
@@ -125,10 +125,13 @@ class PromptBar(Tappable):
 
     def _place_near(self) -> None:
         px = self.theme.px
+        self.title.say(shortened(self._title, self._holds_title(self._room())))
         self.note.say(self._first(self._note))
         self._spare_title()
         wanted = self._wide(self.note.full_text)
-        left = self.x + self._place_badge(wanted <= self.width - px(18) - self._badge_room())
+        beside = self.width - px(18) - self._badge_room()
+        there = wanted <= beside and self._holds_title(beside)(self._title)
+        left = self.x + self._place_badge(there)
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
             low = px(CLEAR)
@@ -161,14 +164,25 @@ class PromptBar(Tappable):
             self.note.say("")
 
     def _first(self, note: str) -> str:
-        """As many of its sentences as there is room for, from the first on; the whole where not even that is held."""
+        """As much of it as there is room for, from the first sentence on."""
         if self._wide(note) <= self.width - self.theme.px(18):
             return note
-        room, most = self._room() / self._narrow, self._lines()
-        shorter = (note[: end.end()] for end in reversed([*SENTENCE.finditer(note)]))
-        high = most * self.theme.small * LINE + 1
-        held = (said for said in (note, *shorter) if self._high(said, room) <= high)
-        return next(held, note)
+        high = self._lines() * self.theme.small * LINE
+        return self._told_in(self._room() / self._narrow, high)
+
+    def _told_in(self, width: float, high: float) -> str:
+        """As much of the note as so much room holds."""
+        small = self.theme.small
+        return told_in(self._note, lambda said: height_of(said, width, small) <= high + 1)
+
+    def _holds_title(self, width: float) -> Callable[[str], bool]:
+        """Whether the bar holds a title where nothing else is in it."""
+        high, least = float(self.height) - 2 * self.theme.px(CLEAR), self.theme.small
+
+        def holds(said: str) -> bool:
+            return height_of(said, width / NARROWER[-1], least, bold=True) <= high + 1
+
+        return holds
 
     def _lines(self) -> int:
         """How many lines a note may take: two where a title of one line stays larger than they are."""
@@ -182,9 +196,6 @@ class PromptBar(Tappable):
     def _room(self) -> float:
         """How wide a text may be without the badge."""
         return float(self.width - self.theme.px(8) - self.theme.inset)
-
-    def _high(self, note: str, width: float) -> float:
-        return height_of(note, width, self.theme.small)
 
     def _wide(self, note: str) -> float:
         return measure(note, self.theme.small, False)

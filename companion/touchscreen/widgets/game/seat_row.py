@@ -16,9 +16,9 @@ from companion.faces.theme import CREAM, GLOW, INK, Color, Theme, mix
 from companion.locale import Words
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tappable
-from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.edges import middle, right, top
 from companion.touchscreen.widgets.fitting import LINE
-from companion.touchscreen.widgets.game.gain_chip import paint_chip, room_of
+from companion.touchscreen.widgets.game.gain_chip import TALL, paint_chip, room_of
 from companion.touchscreen.widgets.label import Label, measure
 from companion.touchscreen.widgets.map.land import text
 from companion.touchscreen.widgets.shapes import glyph, paint_disc, paint_glyph, placed
@@ -137,10 +137,26 @@ class SeatRowView(Tappable):
             # A long name has narrower letters before nobody can read which kinds came in.
             kinds = room_of(self.theme, self._gain_ways(), px(16))
             name = max(min(name, px(SHORT)), min(name, end - left - px(4) - kinds))
-            end -= self._paint_gain(left + name + px(4), end, y)
+            begins, high = self._beside_marks(left, left + name + px(4), end - kinds)
+            end -= self._paint_gain(begins, end, high)
         else:
             name = max(name, end - left)
         self._place_name(left, max(1, name if self.row.gain else end - left))
+
+    def _beside_marks(self, left: float, begins: float, last: float) -> tuple[float, float]:
+        """Where the chip may begin, and how high it lies: over what lies open before the seat, else beside that.
+
+        begins: right of the name; last: where the chip must begin at the latest.
+        """
+        assert self.row is not None
+        px, y = self.theme.px, middle(self)[1]
+        if not self.row.marks:
+            return begins, y
+        over = self.y + self.height * 0.25 + (self.theme.small + px(TALL)) / 2
+        if over + px(TALL) / 2 <= top(self):
+            return begins, max(y, over)
+        wide = (px(28) + measure(mark.text, self.theme.small, True) for mark in self.row.marks)
+        return max(begins, min(left + sum(wide), last)), y
 
     def _place_narrow(self, left: float, end: float) -> None:
         assert self.row is not None

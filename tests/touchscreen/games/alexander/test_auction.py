@@ -6,6 +6,7 @@ import pytest
 
 from companion.faces.games.alexander import notes
 from companion.faces.games.alexander.bidding import auction_told
+from companion.faces.play.hand import hand
 from companion.locale import LANGUAGES, Words
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
@@ -85,6 +86,22 @@ def test_what_has_to_be_topped_is_asked_in_the_letters_for_one_metre(language: s
     assert prompt.seat == of.owes("bid")
 
 
+@pytest.mark.rule("A8.9", "A8.10")
+def test_where_no_total_can_be_paid_none_is_offered_and_the_own_hand_says_the_most() -> None:
+    game = Auctioning.called("statue")
+    game.holds("blue", ore=2, wool=1)
+    game.holds("red", ore=9)
+    at = At(game)
+    at.tap("bid:3")
+    assert game.owed("bid")[0]["seat"] == "blue"
+    offered = at.offered()
+    assert offered.pop("pass_bid") == ""
+    assert set(offered.values()) == {"all see: 3 at most (A8.10)"}
+    lines = hand(seen(game, "blue"), Words("en"), "blue").wishes
+    assert [(one.name, one.reason) for one in lines] == [("Statue", "you could pay 2 at most")]
+    assert hand(seen(game, "white"), Words("en"), "white").wishes == ()
+
+
 @pytest.mark.rule("A10.1")
 def test_a_village_of_cardboard_is_forgone_with_one_tap() -> None:
     game = Auctioning.called("village", custody=CARDBOARD)
@@ -148,8 +165,10 @@ def test_who_could_not_pay_is_told_how_many_cards_go(language: str) -> None:
 
 @pytest.mark.rule("A7.1", "A3.5")
 def test_the_march_is_a_key_of_its_own_beside_the_cards() -> None:
-    game = Auctioning.bare()
+    game = Auctioning.bare(custody=CARDBOARD)
     game.stands_before(2)
+    assert list(At(game).offered()) == ["march"], "nobody has a card to play first"
+    game.fix("development_hand", of="red", cards={"knight": 1})
     at = At(game)
     assert list(at.offered()) == ["march", "cards"]
     at.tap("march")

@@ -66,7 +66,7 @@ def test_a_token_says_what_counts_and_who_bids_first() -> None:
     moment = told(Auctioning.called("bridge"))["token_turned"]
     assert moment.title == "A river: a bridge!"
     assert [line.rule for line in moment.lines] == ["A8.3", "A8.7"]
-    assert moment.lines[1].text == "Red bids first"
+    assert moment.lines[1].text == "Bids go round from Red on"
 
 
 @pytest.mark.rule("A10.1")
@@ -105,6 +105,12 @@ def test_who_becomes_an_advisor_and_who_is_passed_is_told_once() -> None:
     assert moment.title == "Red: First Advisor"
     assert "4 points" in moment.lines[0].text
     assert set(told(game)) == {"token_turned", "bid_paid", "advisors_moved"}
+    # The view's journal tells the latest entries only: who has been an Advisor since before them is no news.
+    game.fix("event_tokens", of="blue", count=3)
+    now = seen(game)
+    view = {**now.view, "journal": now.view["journal"][-1:]}
+    (moment,) = moments(replace(now, view=view), Words("en"), None)
+    assert (moment.title, moment.seats) == ("Blue: Second Advisor", ("blue",))
 
 
 @pytest.mark.rule("A10.2")
@@ -139,7 +145,7 @@ def test_each_event_that_is_won_is_told_with_its_price_and_the_tokens(
             {},
             {},
             (
-                "Red loses 4 cards of their choice",
+                "Red chooses 4 cards and loses them",
                 "The auction begins anew without Red, which the book does not say",
             ),
         ),

@@ -160,7 +160,7 @@ test("Advisors come in their order, and it is said what would bring a higher car
 test("the bar says what is bid for and what is to be beaten, and why cards are lost", () => {
   const view = bids("battle", 5, 18);
   assert.equal(how(view, "red", view.obligations[0] ?? { seat: "", type: "" }, english), "Battle – highest: 4, Bob");
-  assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /could not pay.*5 cards/);
+  assert.match(how(view, "red", { seat: "red", type: "discard", rule: "A9.6", count: 5 }, english) ?? "", /unpaid bid.*5 cards/);
   assert.equal(how(view, "red", { seat: "red", type: "discard", rule: "A6.1", count: 5 }, english), null);
 });
 

@@ -133,13 +133,17 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
   const roll = done[rolled]?.event;
   const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
-  const deeds = its.filter(({ event }, index) => index > from && robots[index] && !outcomes.includes(event.type) && !isOfSeat(event, me)).map(({ event }) => placedSaid(event, table, words));
-  // How something ended is told before what was done besides, and in words to whom it befell.
-  const ends = its.filter(({ event }) => ofRobot && outcomes.includes(event.type)).flatMap(({ event }) => {
+  const parts = its.flatMap(({ event }, index) => {
+    const end = outcomes.includes(event.type);
     const yours = `phones.told.you.${event.type}`;
-    return !isOfSeat(event, me) ? placedSaid(event, table, words) : words.has(yours) ? words.filled(yours, event, names(table)) : [];
+    if (end ? !ofRobot : index <= from || !robots[index]) return [];
+    // How something ended is told in words to whom it befell.
+    const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
+    return text === "" ? [] : [{ end, text }];
   });
-  const said = [...deeds, ...ends].slice(-2).join(" ");
+  // Two of it, in their order: how something ended before what was done besides.
+  const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-2);
+  const said = parts.filter((part) => kept.includes(part)).map(({ text }) => text).join(" ");
   // Whoever entered its dice reads that they were taken.
   if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));

@@ -71,12 +71,21 @@ class AuctionSheet(RowsSheet):
         theme, words, bidding = self.theme, self.words, self.bidding
         hint = Label(theme, bidding.hint(), size_px=theme.small)
         hint.size_hint_y, hint.height = None, theme.px(40 if self.upright else 22)
+        can = bidding.can
         steps = {
-            f"{by:+d}": Button(theme, f"{by:+d}".replace("-", "−"), partial(self._step, by))
+            f"{by:+d}": Button(
+                theme,
+                f"{by:+d}".replace("-", "−"),
+                partial(self._step, by),
+                enabled=can,
+                on_refused=partial(self._step, by),
+            )
             for by in (-BY[1], -BY[0], BY[0], BY[1])
         }
         label = words(f"{KEY}.bid", total=bidding.total)
-        go = SeatButton(theme, label, self._bid, seat=seat, kind="go")
+        go = SeatButton(
+            theme, label, self._bid, seat=seat, kind="go", enabled=can, on_refused=self._bid
+        )
         out = Button(theme, words(f"{KEY}.pass_bid"), self._pass, kind="quiet")
         self.keys = {**steps, "bid": go, "pass_bid": out}
         return hint, Line(theme, *steps.values(), tall=50), Line(theme, go, out, tall=58)
@@ -85,7 +94,7 @@ class AuctionSheet(RowsSheet):
         self.act(self.bidding.step(by))
 
     def _bid(self) -> None:
-        self.act(self.bidding.tap_bid(), close=True)
+        self.act(self.bidding.tap_bid(), close=self.bidding.can)
 
     def _pass(self) -> None:
         self.act(self.bidding.tap_pass(), close=True)

@@ -105,7 +105,8 @@ class MarchStrip(MapStrip):
             look = SEATS[rank.seat]
             paint_disc(at + px(28), y, px(9.5), look.color)
             paint_polygon(placed(SHAPES[look.shape], at + px(28), y, px(5.5)), look.ink)
-            self._said(str(rank.tokens), at + px(41), y)
+            paint_glyph("token", at + px(45), y, px(7), self.theme.palette.muted)
+            self._said(str(rank.tokens), at + px(54), y)
 
     # ---- the auction
 

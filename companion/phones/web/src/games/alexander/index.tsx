@@ -26,7 +26,7 @@ export const part: GamePart<View> = {
   owed: SHEETS,
   duties: [duties],
   outcomes: ["event_undone", "supply_ended", "bid_paid", "bid_failed", "advisors_moved"],
-  steps: ["token_turned", "bid_made", "bid_passed", "token_won"],
+  steps: ["alexander_marched", "token_turned", "bid_made", "bid_passed", "token_won"],
   sheets: {
     pay: { Sheet: Pay, ofHand: true },
     points_shown: { Sheet: PointsSheet, ofHand: false },

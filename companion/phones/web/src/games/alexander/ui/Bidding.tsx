@@ -13,12 +13,13 @@ function Most({ view, event, total }: { view: View; event: string; total: number
   const { phone, open, say } = useAtHand();
   const most = couldPay(view)?.[event];
   if (most === undefined || phone.common) return null;
-  const beyond = total > most;
+  const loss = mySeat(view)?.bid_loss ?? 0;
+  const beyond = total > most && loss > 0;
   const costs = view.house["failed_bidder"] === "out" ? "phones.page.bid.beyond.out" : "phones.page.bid.beyond";
   return (
     <Cover class={`bid-most ${open ? "said" : ""} ${open && beyond ? "beyond" : ""}`} label={say("phones.page.bid.most.covered")}>
       {open ? (
-        <span>{beyond ? say(costs, { most, n: mySeat(view)?.bid_loss ?? 0 }) : say("phones.page.bid.most", { n: most })}</span>
+        <span>{beyond ? say(costs, { most, n: loss }) : say("phones.page.bid.most", { n: most })}</span>
       ) : (
         <span>
           <Sign name="eye" size={20} /> {say("phones.page.bid.most.covered")} · {say("phones.page.hand.hold")}
@@ -68,17 +69,18 @@ function Word({ view, asked: { event, least, last } }: { view: View; asked: Aske
   const can = last >= least;
   // More than the hand could pay, which shows no more than the hand does.
   const dear = open && !phone.common && total > (couldPay(view)?.[event] ?? total);
-  const go = (): void => (can ? phone.send({ type: "bid", total }) : phone.show({ text: say("phones.page.bid.seen", { n: last }), rule: "A8.10", kind: "news" }));
+  const seen = say("phones.page.bid.seen", { n: last });
+  const go = (): void => (can ? phone.send({ type: "bid", total }) : phone.show({ text: seen, rule: "A8.10", kind: "news" }));
   return (
     <div class="bidding">
       <p class="reason">{prizeSaid(view, event, words)}</p>
-      <Most view={view} event={event} total={total} />
+      {can ? <Most view={view} event={event} total={total} /> : <p class="reason">{seen}</p>}
       {can && last > least && <Slider from={least} to={last} total={total} set={set} />}
       <div class="bid-keys">
-        <Act class={dear ? "go" : "quiet"} act={{ type: "pass_bid" }}>
+        <Act class={dear || !can ? "go" : "quiet"} act={{ type: "pass_bid" }}>
           {say("phones.page.bid.pass")}
         </Act>
-        <Act class={`bid-go ${dear ? "quiet" : can ? "go" : "go waiting"}`} act={go}>
+        <Act class={`bid-go ${!can ? "go waiting" : dear ? "quiet" : "go"}`} act={go}>
           {say("phones.page.bid.do", { n: total })}
         </Act>
       </div>
