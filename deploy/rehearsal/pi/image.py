@@ -162,6 +162,11 @@ class Workshop:
     def _finish(self, root: Path) -> None:
         """Add what makes it a guest, and take its kernel out."""
         (release,) = os.listdir(root / "usr/lib/modules")
+        for folder in (
+            "etc",
+            "var",
+        ):  # else the first start makes again what the packages have made
+            (root / folder / ".updated").touch()
         (root / "etc/fstab").write_text("/dev/vda / ext4 noatime 0 1\n", encoding="ascii")
         place = root / "usr/local/lib/rehearsal"
         place.mkdir(parents=True, exist_ok=True)

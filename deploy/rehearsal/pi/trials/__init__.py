@@ -9,8 +9,8 @@ from rehearsal.pi.trials.screen import screen
 TRIALS = (
     PiTrial(
         "pins",
-        "gpiozero's lgpio factory on a simulated chip: buttons that bounce, every lamp read back",
-        ("debian-12",),
+        "gpiozero's lgpio factory on a simulated chip: buttons that bounce, every lamp read back; what the doctor says",
+        ("debian-12", "debian-13"),
         pins,
     ),
     PiTrial(
