@@ -1,4 +1,4 @@
-"""Pins: the real pin library on the kernel's simulated chip, as the table's own user; and what the doctor says of it."""
+"""Pins: the real pin library on the kernel's simulated chip, as the table's own user; what the doctor says of it."""
 
 from __future__ import annotations
 
