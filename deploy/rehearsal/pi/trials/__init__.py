@@ -3,6 +3,7 @@
 from rehearsal.pi.bench import PiTrial
 from rehearsal.pi.trials.camera import camera
 from rehearsal.pi.trials.life import life
+from rehearsal.pi.trials.network import network
 from rehearsal.pi.trials.pins import pins
 from rehearsal.pi.trials.screen import screen
 
@@ -30,5 +31,11 @@ TRIALS = (
         "the eye on a simulated camera that is unplugged while it looks, and comes back under another number",
         ("debian-12", "debian-13"),
         camera,
+    ),
+    PiTrial(
+        "network",
+        "the table's own Wi-Fi on simulated radios, a phone that joins by the codes, a cable, the home's Wi-Fi again",
+        ("debian-12", "debian-13"),
+        network,
     ),
 )
