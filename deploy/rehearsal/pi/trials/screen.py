@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from rehearsal.pi.bench import PLACE, PYTHON, Bench, RedError
+from rehearsal.pi.bench import PATIENCE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
 from rehearsal.pi.shot import Shot
 
@@ -14,11 +14,15 @@ FIRST_SCREEN = 900.0
 COLORS = 40
 """A picture of the table has more colors than a console has."""
 WIDTH, HEIGHT = 800, 480
+BLANK = 20
+"""Seconds after which the kernel darkens a console that nobody touches."""
+SHORT = 5.0
+"""Seconds in which a table stops on a real machine; an emulated one may take as many times more as it is slower."""
 
 
 def screen(bench: Bench) -> None:
     began = time.monotonic()
-    with bench.guest() as guest:
+    with bench.guest(kernel=f"consoleblank={BLANK}") as guest:
         bench.must(
             guest, "cat /proc/device-tree/model 2>/dev/null; ls -l /dev/dri; id katane-table"
         )
@@ -27,10 +31,38 @@ def screen(bench: Bench) -> None:
         bench.measured["first-screen"] = f"{time.monotonic() - began:.0f} s"
         bench.note(f"-- the first screen has {first.colors} colors")
         bench.must(guest, "! pgrep -a 'Xorg|Xwayland|labwc'; cat /sys/class/drm/card*-*/dpms")
-        bench.must(guest, "systemctl stop katane; systemctl stop getty@tty1")
+        _stays_lit(bench, guest)
+        _comes_back(bench, guest)
+        bench.must(guest, "systemctl stop getty@tty1")
         touchscreen(bench, guest)
         for rotation in (0, 90, 180, 270):
             _turned(bench, guest, rotation)
+
+
+def _stays_lit(bench: Bench, guest: Guest) -> None:
+    """Nobody touches it for much longer than a console stays lit. RedError."""
+    bench.must(guest, f"grep -qx {BLANK} /sys/module/kernel/parameters/consoleblank")
+    bench.must(guest, f"sleep {3 * BLANK}; grep -qx On /sys/class/drm/card*-*/dpms", 300)
+    shot = guest.picture("untouched")
+    if shot.colors < COLORS:
+        raise RedError(f"nobody touched it, and the screen shows {shot.colors} colors")
+
+
+def _comes_back(bench: Bench, guest: Guest) -> None:
+    """A table that crashes is there again by itself; one that is stopped ends well. RedError."""
+    began = time.monotonic()
+    bench.must(guest, "systemctl kill --kill-whom=main --signal=SEGV katane")
+    again = "test $(systemctl show --property=NRestarts --value katane) = 1"
+    bench.until(guest, f"{again} && systemctl is-active --quiet katane", FIRST_SCREEN)
+    drawn(bench, guest, "after-crash")
+    bench.measured["after-crash"] = f"{time.monotonic() - began:.0f} s"
+    began = time.monotonic()
+    bench.must(guest, "systemctl stop katane", 60)
+    seconds = time.monotonic() - began
+    bench.measured["stop"] = f"{seconds:.1f} s"
+    bench.must(guest, "systemctl show --property=Result katane | grep -qx Result=success")
+    if seconds > PATIENCE * SHORT:
+        raise RedError(f"the table takes {seconds:.0f} s to stop")
 
 
 def drawn(bench: Bench, guest: Guest, name: str) -> Shot:
