@@ -2,6 +2,7 @@
 
 from rehearsal.pi.bench import PiTrial
 from rehearsal.pi.trials.camera import camera
+from rehearsal.pi.trials.desktop import desktop
 from rehearsal.pi.trials.life import life
 from rehearsal.pi.trials.network import network
 from rehearsal.pi.trials.pins import pins
@@ -37,5 +38,11 @@ TRIALS = (
         "the table's own Wi-Fi on simulated radios, a phone that joins by the codes, a cable, the home's Wi-Fi again",
         ("debian-12", "debian-13"),
         network,
+    ),
+    PiTrial(
+        "desktop",
+        "a session of labwc on the kernel's own picture: the table as a person installs it fills it, and hears a tap",
+        ("debian-13",),
+        desktop,
     ),
 )
