@@ -113,8 +113,7 @@ class Workshop:
         """The disk of this commit, made where it is not there yet. BuildError; NotReachableError, UntrustedError."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._prepare()
-        if self.system.suite == "bookworm":  # the one whose Python has the pins' library
-            self._make_chip()
+        self._make_chip()
         if not self.base.exists():
             self._renew()
         tree = self._tree() if self.processor.is_pi else None

@@ -13,18 +13,16 @@ COMPANION = "/opt/katane/.venv/bin/companion"
 TABLE = "/tmp/table"
 SHELL = "/usr/local/lib/rehearsal/shell"
 """Where what Python 3.13 gets for lgpio lies."""
-CARD = "modprobe gpio-idio-16 base=0x300; udevadm settle; ls -l /dev/gpiochip*"
-"""A chip of pins that its driver believes in without looking; this kernel has no simulated one."""
 _ADVICE = "Python 3.11 or 3.12, for which there is"
 
 
 def pins(bench: Bench) -> None:
     with bench.guest(kernel=ALONE) as guest:
+        bench.brings(guest, "chip.sh", "pins.py")
+        bench.must(guest, f"bash {PLACE}/chip.sh", 60)
         if bench.workshop.system.suite != "bookworm":
             _without_library(bench, guest)
             return
-        bench.brings(guest, "chip.sh", "pins.py")
-        bench.must(guest, f"bash {PLACE}/chip.sh", 60)
         bench.must(guest, f"install -D -m 644 {PLACE}/pins.py /srv/rehearsal/pins.py")
         bench.must(guest, f"{_USER} {_REAL} {PYTHON} /srv/rehearsal/pins.py", 900)
         _doctor(bench, guest)
@@ -47,7 +45,6 @@ def _doctor(bench: Bench, guest: Guest) -> None:
 
 def _without_library(bench: Bench, guest: Guest) -> None:
     """The doctor where lgpio is not to be had: missing, or the empty shell of that name that pip finds."""
-    bench.must(guest, CARD, 60)
     _says(bench, guest, "The library lgpio is missing", _ADVICE)
     shell = f"called lgpio here is an empty shell ({SHELL}/lgpio.py)"
     _says(bench, guest, shell, "(pip uninstall lgpio)", _ADVICE, python=SHELL)
