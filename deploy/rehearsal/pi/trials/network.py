@@ -8,9 +8,9 @@ import shlex
 import time
 import zlib
 
-from rehearsal.pi.bench import ALONE, PATIENCE, PLACE, PYTHON, Bench, RedError
+from rehearsal.pi.bench import ALONE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
-from rehearsal.pi.trials.screen import FIRST_SCREEN, PIPE, drawn, touchscreen
+from rehearsal.pi.trials.screen import PIPE, drawn, touchscreen
 
 CABLE = "cable"
 NIC = ("-netdev", f"user,id={CABLE},restrict=on")
@@ -19,8 +19,12 @@ RADIOS = f"bash {PLACE}/radios.sh"
 PHONE = f"env --chdir=/opt/katane PYTHONPATH=/opt/katane {PYTHON} {PLACE}/phone.py"
 WITH_RADIO = f"ip netns exec phone {PHONE}"
 KEPT = f"{PLACE}/phone.json"
-START, NEXT, HOME = (400, 446), (690, 390), (540, 390)
-"""Where on the screen *Start the game*, the seat's code and *Back to the home Wi-Fi* are tapped."""
+START, NEXT = (400, 446), (685, 449)
+"""Where on the screen *Start the game* and *Then the codes of the seats* are tapped."""
+WIFI, HOME = (189, 88), (474, 449)
+"""And the row of the table's own Wi-Fi, and *Back to the home Wi-Fi*."""
+SHOWS = 240.0
+"""Seconds that a page with a code may take."""
 
 
 def network(bench: Bench) -> None:
@@ -41,14 +45,14 @@ def _own_wifi(bench: Bench, guest: Guest) -> None:
     bench.until(guest, _is_up("katane-wifi"), 300)
     drawn(bench, guest, "first-screen")
     _tap(bench, guest, START)
-    said = _code(bench, guest, "wifi")
+    said = _code(bench, guest, "wifi", like="WIFI:")
     found = re.fullmatch(r"WIFI:T:WPA;S:(Katane-\d\d);P:(\w+);;", said)
     if found is None:
         raise RedError(f"the first code on the screen says {said}")
     bench.must(guest, f"{RADIOS} phone {found[1]} {found[2]}", 300)
     bench.must(guest, f"{WITH_RADIO} page http://katane.local/", 300)
     _tap(bench, guest, NEXT)
-    link = _code(bench, guest, "seat", other_than=said)
+    link = _code(bench, guest, "seat", like="http:")
     bench.must(guest, f"{WITH_RADIO} join {shlex.quote(link)} {KEPT}", 600)
 
 
@@ -66,6 +70,8 @@ def _cable(bench: Bench, guest: Guest) -> None:
 def _home(bench: Bench, guest: Guest) -> None:
     """The home network is there again: one tap leads back to it, and the phone follows."""
     bench.must(guest, f"{RADIOS} home up", 120)
+    _tap(bench, guest, WIFI)
+    _code(bench, guest, "wifi-again", like="WIFI:")
     _tap(bench, guest, HOME)
     bench.until(guest, _is_up("home"), 300)
     asked = "ip -4 -brief address show wlan0"
@@ -91,17 +97,17 @@ def _tap(bench: Bench, guest: Guest, place: tuple[int, int]) -> None:
     bench.must(guest, f"echo {place[0]} {place[1]} 0.2 >{PIPE}")
 
 
-def _code(bench: Bench, guest: Guest, name: str, other_than: str = "") -> str:
-    """What the code on the screen says, once there is one. RedError."""
-    until = time.monotonic() + FIRST_SCREEN
+def _code(bench: Bench, guest: Guest, name: str, like: str) -> str:
+    """What the code on the screen says, once there is one that begins so. RedError."""
+    until = time.monotonic() + SHOWS
     while time.monotonic() < until:
         shot = guest.picture(name)
         packed = base64.b64encode(zlib.compress(shot.pixels[1::3])).decode("ascii")
         file = bench.folder / "picture"
         file.write_text(f"{shot.width} {shot.height} {packed}\n", encoding="ascii")
         guest.puts(file, f"{PLACE}/picture")
-        done = bench.runs(guest, f"{PHONE} read {PLACE}/picture", PATIENCE * 30)
+        done = bench.runs(guest, f"{PHONE} read {PLACE}/picture", 60)
         found = re.search("^code: (.+)$", done.said, re.MULTILINE)
-        if found and found[1] != other_than:
+        if found and found[1].startswith(like):
             return found[1]
-    raise RedError(f"no code can be read on the screen: {name}")
+    raise RedError(f"no code that begins with {like} can be read on the screen")
