@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -193,7 +194,7 @@ WIRED = {f"line{pin}": "lg" for pin in DEFAULT_PINS.values()}
     [(WIRED, "pins_held", 7), ({"line17": "lg"}, "pins_left", 1), ({}, "pins_left", 0)],
 )
 def test_a_table_that_plays_has_its_ports_and_pins_itself(
-    held: dict[str, str], code: str, n: int, tmp_path: Path
+    held: dict[str, Any], code: str, n: int, tmp_path: Path
 ) -> None:
     machine = PlantedMachine()
     HTTP(machine, tmp_path)
