@@ -10,7 +10,7 @@ import zlib
 
 from rehearsal.pi.bench import ALONE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
-from rehearsal.pi.trials.screen import PIPE, drawn, touchscreen
+from rehearsal.pi.trials.screen import FIRST_SCREEN, PIPE, drawn, touchscreen
 
 CABLE = "cable"
 NIC = ("-netdev", f"user,id={CABLE},restrict=on")
