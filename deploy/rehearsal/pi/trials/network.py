@@ -10,6 +10,7 @@ import zlib
 
 from rehearsal.pi.bench import ALONE, PLACE, PYTHON, Bench, RedError
 from rehearsal.pi.guest import Guest
+from rehearsal.pi.shot import Shot
 from rehearsal.pi.trials.screen import FIRST_SCREEN, PIPE, drawn, touchscreen
 
 CABLE = "cable"
@@ -104,14 +105,25 @@ def _tap(bench: Bench, guest: Guest, place: tuple[int, int]) -> None:
 def _code(bench: Bench, guest: Guest, name: str, like: str) -> str:
     """What the code on the screen says, once there is one that begins so. RedError."""
     until = time.monotonic() + SHOWS
+    read = last = guest.picture(name)
     while time.monotonic() < until:
-        shot = guest.picture(name)
-        packed = base64.b64encode(zlib.compress(shot.pixels[1::3])).decode("ascii")
-        file = bench.folder / "picture"
-        file.write_text(f"{shot.width} {shot.height} {packed}\n", encoding="ascii")
-        guest.puts(file, f"{PLACE}/picture")
-        done = bench.runs(guest, f"{PHONE} read {PLACE}/picture", 60)
-        found = re.search("^code: (.+)$", done.said, re.MULTILINE)
-        if found and found[1].startswith(like):
-            return found[1]
+        time.sleep(5)
+        before, last = last, guest.picture(name)
+        if last != before or last == read:  # whoever reads takes the table's time
+            continue
+        read = last
+        said = _read(bench, guest, read)
+        if said.startswith(like):
+            return said
     raise RedError(f"no code that begins with {like} can be read on the screen")
+
+
+def _read(bench: Bench, guest: Guest, shot: Shot) -> str:
+    """The code in a picture; nothing where there is none."""
+    packed = base64.b64encode(zlib.compress(shot.pixels[1::3])).decode("ascii")
+    file = bench.folder / "picture"
+    file.write_text(f"{shot.width} {shot.height} {packed}\n", encoding="ascii")
+    guest.puts(file, f"{PLACE}/picture")
+    done = bench.runs(guest, f"{PHONE} read {PLACE}/picture", 60)
+    found = re.search("^code: (.+)$", done.said, re.MULTILINE)
+    return found[1] if found else ""
