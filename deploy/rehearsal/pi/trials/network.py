@@ -26,8 +26,8 @@ WIFI, HOME = (189, 88), (474, 449)
 """And the row of the table's own Wi-Fi, and *Back to the home Wi-Fi*."""
 UNIT = "systemd/system/katane.service.d"
 """Where the rehearsal's patience with the table lies, which the installation takes away with its own files."""
-SHOWS = 240.0
-"""Seconds that a page with a code may take."""
+SHOWS, AGAIN = 400.0, 60.0
+"""Seconds that a page with a code may take, and after which somebody taps again."""
 
 
 def network(bench: Bench) -> None:
@@ -49,15 +49,13 @@ def _own_wifi(bench: Bench, guest: Guest) -> None:
     bench.until(guest, _is_up("katane-wifi"), 300)
     bench.until(guest, "systemctl is-active --quiet katane", FIRST_SCREEN)
     drawn(bench, guest, "first-screen")
-    _tap(bench, guest, START)
-    said = _code(bench, guest, "wifi", like="WIFI:")
+    said = _code(bench, guest, "wifi", START)
     found = re.fullmatch(r"WIFI:T:WPA;S:(Katane-\d\d);P:(\w+);;", said)
     if found is None:
         raise RedError(f"the first code on the screen says {said}")
     bench.must(guest, f"{RADIOS} phone {found[1]} {found[2]}", 300)
     bench.must(guest, f"{WITH_RADIO} page http://katane.local/", 300)
-    _tap(bench, guest, NEXT)
-    link = _code(bench, guest, "seat", like="http:")
+    link = _code(bench, guest, "seat", NEXT, like="http:")
     bench.must(guest, f"{WITH_RADIO} join {shlex.quote(link)} {KEPT}", 600)
 
 
@@ -75,8 +73,7 @@ def _cable(bench: Bench, guest: Guest) -> None:
 def _home(bench: Bench, guest: Guest) -> None:
     """The home network is there again: one tap leads back to it, and the phone follows."""
     bench.must(guest, f"{RADIOS} home up", 120)
-    _tap(bench, guest, WIFI)
-    _code(bench, guest, "wifi-again", like="WIFI:")
+    _code(bench, guest, "wifi-again", WIFI)
     _tap(bench, guest, HOME)
     bench.until(guest, _is_up("home"), 300)
     asked = "ip -4 -brief address show wlan0"
@@ -102,16 +99,25 @@ def _tap(bench: Bench, guest: Guest, place: tuple[int, int]) -> None:
     bench.must(guest, f"echo {place[0]} {place[1]} 0.2 >{PIPE}")
 
 
-def _code(bench: Bench, guest: Guest, name: str, like: str) -> str:
-    """What the code on the screen says, once there is one that begins so. RedError."""
+def _code(
+    bench: Bench, guest: Guest, name: str, place: tuple[int, int], like: str = "WIFI:"
+) -> str:
+    """What the code says that a tap brings to the screen, and that begins so. RedError.
+
+    Where nothing comes of a tap, somebody taps again.
+    """
     until = time.monotonic() + SHOWS
     read = last = guest.picture(name)
+    taps_at = 0.0
     while time.monotonic() < until:
+        if last == read and time.monotonic() > taps_at:
+            _tap(bench, guest, place)
+            taps_at = time.monotonic() + AGAIN
         time.sleep(5)
         before, last = last, guest.picture(name)
         if last != before or last == read:  # whoever reads takes the table's time
             continue
-        read = last
+        read, taps_at = last, until
         said = _read(bench, guest, read)
         if said.startswith(like):
             return said
