@@ -10,6 +10,8 @@ page_folder=$root/companion/phones/web
 # shellcheck disable=SC2034 # for the scripts that source this
 machine=${KATANE_MACHINE-} # a folder whose files stand for the machine's own, in tests
 export PATH="$PATH:/usr/sbin:/sbin"
+# What is run at a machine's first start, as by cloud-init, has no home in its environment.
+export HOME="${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}"
 
 say() { printf 'katane: %s\n' "$*" >&2; }
 

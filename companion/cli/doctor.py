@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ def run(argv: list[str], language: str) -> int:
     if isinstance(given, int):
         return given
     data, words, machine = data_folder(given["data"]), Words(language), ThisMachine()
-    if given["data"] is not None and not data.is_dir():
+    if not _could_be(data):
         print(words("cli.codes.no_table", folder=data), file=sys.stderr)
         return 2
     findings = examined(machine, data)
@@ -35,6 +36,11 @@ def run(argv: list[str], language: str) -> int:
     if given["bundle"] is not None and not _packed(given["bundle"], data, findings, words):
         return 2
     return 0 if is_well(findings) else 1
+
+
+def _could_be(folder: Path) -> bool:
+    """Whether it is a folder, or may become one."""
+    return next(one for one in (folder, *folder.parents) if os.path.lexists(one)).is_dir()
 
 
 def lines(findings: Sequence[Symptom], words: Words) -> list[str]:

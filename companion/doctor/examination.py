@@ -14,7 +14,7 @@ from companion.doctor.pins import pins
 from companion.doctor.reach import reach
 from companion.doctor.service import service
 from companion.doctor.strength import strength
-from companion.doctor.symptom import Level, Symptom
+from companion.doctor.symptom import Level, Symptom, note
 from companion.store.folder import is_held
 from hardware.messages import WiringError
 from hardware.wiring import DEFAULT, Wiring, load_wiring
@@ -35,6 +35,8 @@ def is_well(findings: Iterable[Symptom]) -> bool:
 def _all(machine: Machine, settings: Settings, wrong: list[SettingsError]) -> Iterator[Symptom]:
     wiring = _wiring(settings)
     yield from parts(machine)
+    if not settings.data.exists():
+        yield note("no_table", folder=settings.data)
     yield from settings_of(wrong, settings)
     yield from strength(machine)
     yield from disk(machine, settings.data)

@@ -49,14 +49,19 @@ def pins(machine: Machine, wiring: Wiring, *, running: bool = False) -> Iterator
         yield bad("lgpio_stub", file=getattr(library, "__file__", LGPIO))
         return
     own = _own_chip(library, len(chips))
-    others = {} if own is None else dict(_taken(library, own, running))
+    lines = {} if own is None else dict(_taken(library, own))
     wired = _wired(wiring)
-    taken = [pin for pin in sorted(wired) if pin in others]
-    for pin in taken:
-        yield _claimed(pin, others[pin], wired[pin])
-    if not taken:
-        yield good("pins", n=len(wired))
-    if own is not None and not running and not taken:
+    held = [pin for pin in wired if running and lines.get(pin) == BY_LIBRARY]
+    others = [pin for pin in sorted(wired) if pin in lines and pin not in held]
+    for pin in others:
+        yield _claimed(pin, lines[pin], wired[pin])
+    if others:
+        return
+    if running:
+        yield _of_table(len(held), len(wired))
+        return
+    yield good("pins", n=len(wired))
+    if own is not None:
         yield from _down(library, own, wiring.buttons)
 
 
@@ -96,13 +101,18 @@ def _claimed(pin: int, by: str, what: str) -> Symptom:
     return bad("pin_claimed", pin=pin, by=by, what=what)
 
 
-def _taken(library: Any, number: int, running: bool) -> Iterator[tuple[int, str]]:
-    """GPIO number and who has it, of lines that are not the table's."""
+def _of_table(held: int, wired: int) -> Symptom:
+    """What a table that plays has of its pins: all, or fewer, as where it started without their library."""
+    return good("pins_held", n=held) if held == wired else note("pins_left", n=held, of=wired)
+
+
+def _taken(library: Any, number: int) -> Iterator[tuple[int, str]]:
+    """GPIO number and who has it, of lines that are not free."""
     chip = library.gpiochip_open(number)
     try:
         for line in range(library.gpio_get_chip_info(chip)[1]):
             _, _, flags, _, by = library.gpio_get_line_info(chip, line)
-            if flags & TAKEN and not (running and by == BY_LIBRARY):
+            if flags & TAKEN:
                 yield line, by or "?"
     finally:
         library.gpiochip_close(chip)

@@ -105,12 +105,13 @@ WRITES = {
 FOLDERS = {("dice", "--score"), ("rulings", "--tests")}
 """Where a path is a folder that is read."""
 ABSENT_IS_FINE = {
+    ("doctor", "--data"),
     ("hall", "--data"),
     ("play", "--data"),
     ("mosquitto", "--data"),
     ("mosquitto", "--out"),
 }
-"""What is made where it is not there."""
+"""What is made where it is not there, or said to be absent."""
 
 
 @contextmanager

@@ -55,7 +55,9 @@ class Elsewhere:
         path.symlink_to(target)
 
     def install(self, *words: str) -> subprocess.CompletedProcess[str]:
-        return self.project.run("install", "--appliance", "--root", str(self.root), *words)
+        """As a machine's first start does it: without a home in its environment."""
+        given = ("install", "--appliance", "--root", str(self.root), *words)
+        return self.project.run(*given, before=("env", "--unset=HOME"))
 
     def text(self, place: str) -> str:
         return (self.root / place).read_text(encoding="utf-8")

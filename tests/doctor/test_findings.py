@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from companion.locale import LANGUAGES, Words, catalogue
 from companion.phones import Phones, PhonesSettings
 from companion.phones.book import read_book
 from companion.store.folder import FolderLock
+from hardware.wiring import DEFAULT_PINS
 from tests.doctor.planted import PlantedMachine, chip
 from tests.phones.fake import FakeTable
 
@@ -159,11 +161,20 @@ def test_what_is_planted_is_found_alone_and_said_with_what_to_do(code: str, tmp_
 def test_every_sentence_of_the_doctor_is_made_by_something() -> None:
     keys = [re.fullmatch(r"doctor\.(\w+)", key) for key in catalogue("en")]
     told = {found[1] for found in keys if found}
-    made = {*PLANTED, *SAID_ALWAYS, "well", "sum", "bundled", "bundle_failed"}
+    made = {
+        *PLANTED,
+        *SAID_ALWAYS,
+        "no_table",
+        "pins_left",
+        "well",
+        "sum",
+        "bundled",
+        "bundle_failed",
+    }
     good = told - made
     assert good == {
         *("versions", "wiring", "memory", "power", "disk_room", "network", "running", "broker"),
-        *("clock", "pins", "camera", "desktop", "spi"),
+        *("clock", "pins", "pins_held", "camera", "desktop", "spi"),
     }
 
 
@@ -175,15 +186,39 @@ def test_a_broker_that_answers_is_said_without_its_login(tmp_path: Path) -> None
     assert "hush" not in one.said(Words("en"))
 
 
-def test_a_table_that_plays_has_its_ports_and_pins_itself(tmp_path: Path) -> None:
+WIRED = {f"line{pin}": "lg" for pin in DEFAULT_PINS.values()}
+
+
+@pytest.mark.parametrize(
+    ("held", "code", "n"),
+    [(WIRED, "pins_held", 7), ({"line17": "lg"}, "pins_left", 1), ({}, "pins_left", 0)],
+)
+def test_a_table_that_plays_has_its_ports_and_pins_itself(
+    held: dict[str, Any], code: str, n: int, tmp_path: Path
+) -> None:
     machine = PlantedMachine()
     HTTP(machine, tmp_path)
     machine.taken.add(8123)
-    machine.modules["lgpio"] = chip(line17="lg", line22="lg")
+    machine.modules["lgpio"] = chip(**held)
     with FolderLock(tmp_path):
-        codes = {one.code for one in examined(machine, tmp_path)}
+        found = examined(machine, tmp_path)
+    (one,) = [one for one in found if one.code.startswith("pin")]
+    assert (one.code, one.params["n"]) == (code, n)
+    assert bool(one.to_do(Words("en"))) is (code == "pins_left")
+    codes = {one.code for one in found}
     assert "running" in codes
-    assert not codes & {"port_taken", "pin_in_use", "pin_claimed"}
+    assert "port_taken" not in codes
+
+
+def test_a_fresh_machine_is_examined_before_any_table(tmp_path: Path) -> None:
+    """What is asked by name, too: it may be a slip, and this says so."""
+    folder = tmp_path / "none"
+    found = [one for one in examined(PlantedMachine(), folder) if one.level is not Level.GOOD]
+    assert {one.code for one in found} - SAID_ALWAYS == {"no_table"}
+    for language in LANGUAGES:
+        assert str(folder) in found[0].said(Words(language))
+        assert found[0].to_do(Words(language))
+    assert not folder.exists()
 
 
 async def test_a_phone_is_sent_to_the_port_that_the_table_took(tmp_path: Path) -> None:

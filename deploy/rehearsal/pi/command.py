@@ -30,15 +30,14 @@ def named() -> tuple[str, ...]:
 
 
 def jobs(names: Sequence[str]) -> Jobs:
-    """Each system with its trials, or with those of these names. KeyError for a name that no trial has."""
-    known = {trial.name: trial for trial in TRIALS}
-    asked = {known[name].name for name in names} or set(known)
-    return [
-        (system, trial)
-        for system in SYSTEMS
-        for trial in TRIALS
-        if trial.name in asked and system.name in trial.where
-    ]
+    """Each system with its trials, or what is named of both. KeyError for a name that neither has."""
+    asked = set(names)
+    unknown = asked - {system.name for system in SYSTEMS} - {trial.name for trial in TRIALS}
+    if unknown:
+        raise KeyError(min(unknown))
+    systems = [system for system in SYSTEMS if system.name in asked] or SYSTEMS
+    trials = [trial for trial in TRIALS if trial.name in asked] or TRIALS
+    return [(system, trial) for system in systems for trial in trials if system.name in trial.where]
 
 
 def run(house: House, wanted: Jobs, processor: Processor) -> int:

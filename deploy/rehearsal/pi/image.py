@@ -29,7 +29,8 @@ DISK = "6G"
 HERE = Path(__file__).parent
 _LAID = ("image.py", "initrd.py", "agent.py", "renew.sh")
 """What of the rehearsal is on the disk."""
-_OWN = b"\tdeploy/rehearsal/"
+_OWN = (b"\tdeploy/rehearsal/", b"\ttests/")
+"""What of the project no guest runs."""
 _CHIP = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 """What the simulated chip is made of, in the kernel's sources."""
 _MAKEFILE = "obj-m += gpio-sim.o\n"
@@ -101,7 +102,11 @@ class Workshop:
     def base(self) -> Path:
         """The disk of this commit, which no guest writes on; one for all commits with the same program."""
         files = self._git("ls-tree", "-r", self.house.commit).splitlines()
-        program = [file for file in files if not file.endswith(b".md") and _OWN not in file]
+        program = [
+            file
+            for file in files
+            if not file.endswith(b".md") and not any(own in file for own in _OWN)
+        ]
         parts = [*program, *((HERE / name).read_bytes() for name in _LAID)]
         return self.folder / f"{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}.img"
 
@@ -113,8 +118,7 @@ class Workshop:
         """The disk of this commit, made where it is not there yet. BuildError; NotReachableError, UntrustedError."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._prepare()
-        if self.system.suite == "bookworm":  # the one whose Python has the pins' library
-            self._make_chip()
+        self._make_chip()
         if not self.base.exists():
             self._renew()
         tree = self._tree() if self.processor.is_pi else None
@@ -162,6 +166,11 @@ class Workshop:
     def _finish(self, root: Path) -> None:
         """Add what makes it a guest, and take its kernel out."""
         (release,) = os.listdir(root / "usr/lib/modules")
+        for folder in (
+            "etc",
+            "var",
+        ):  # else the first start makes again what the packages have made
+            (root / folder / ".updated").touch()
         (root / "etc/fstab").write_text("/dev/vda / ext4 noatime 0 1\n", encoding="ascii")
         place = root / "usr/local/lib/rehearsal"
         place.mkdir(parents=True, exist_ok=True)

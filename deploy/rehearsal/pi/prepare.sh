@@ -27,10 +27,25 @@ rests() { # what a machine does by itself at its first start, and what would tak
     fstrim.timer dpkg-db-backup.timer
 }
 
+network() { # for trials that ask the kernel for it: the others start without, which is half of an emulated start
+  local unit
+  installs network-manager dnsmasq-base wpasupplicant iw nftables
+  for unit in NetworkManager NetworkManager-wait-online wpa_supplicant; do
+    mkdir -p "/etc/systemd/system/$unit.service.d"
+    printf '[Unit]\nConditionKernelCommandLine=rehearsal.network\n' >"/etc/systemd/system/$unit.service.d/rehearsal.conf"
+  done
+}
+
+session() { # the desktop of Raspberry Pi OS, where its release has the same
+  [[ -z $(apt-cache search --names-only '^labwc$') ]] || installs labwc xwayland
+}
+
 apt-get update --quiet=2
 installs busybox-static kmod
 kernel
 rests
+network
+session
 git clone --quiet "$here/katane.bundle" /opt/katane
 began=$SECONDS
 DISPLAY=:0 /opt/katane/deploy/install --appliance --no-wifi

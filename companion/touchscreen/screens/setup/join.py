@@ -61,11 +61,13 @@ class JoinScreen(Screen):
             return
         phones = tuple(context.phones_of())
         place = self._place(names, phones)
-        typed = (*context.join_addresses(), context.join_code(place))
+        has_code = place != join.WIFI  # which no phone takes as its place
+        code = context.join_code(place) if has_code else None
+        typed = (*context.join_addresses(), code)
         loud = tuple(context.loud())
         robots = self._robots()
         wifi = (context.own_wifi(), context.may_open_wifi())
-        url = context.join_url(place)
+        url = context.join_url(place) if has_code else None
         shown = (tuple(names.items()), phones, place, typed, url, loud, robots, wifi)
         if shown != self._shown:
             self._shown = shown

@@ -19,7 +19,7 @@ from hardware.dice.plugged import Cameras
 BARS = ((204, 204, 204), (0, 208, 208), (206, 206, 0), (0, 204, 0), (206, 0, 206), (0, 0, 204))
 """Blue, green and red of the first bars of vivid's picture: white, yellow, cyan, green, magenta, red."""
 NEAR = 60
-SECONDS = 300.0
+SECONDS = 1200.0
 
 
 def red(why: str) -> NoReturn:
