@@ -390,19 +390,6 @@ async def test_what_is_turned_over_says_which_side_is_up_then() -> None:
             "City, lay it on its side",
             "City, stand it up again",
         ]
-        knight = {"piece": "basic_knight", "seat": "red", "at": at, "active": True}
-        came, turned = ({**knight, "do": do} for do in ("place", "turn"))
-
-        def brief(*moves: Json) -> str:
-            things = [{"seq": n, "seat": "red", "moves": [move]} for n, move in enumerate(moves)]
-            robots = {"seats": {"red": {"hands": "blue"}}, "waits": False, "to_lay": things}
-            asked = moves_to_lay(replace(seen, view={**seen.view, "robots": robots}), EN)
-            assert asked is not None
-            return asked.brief
-
-        assert brief(came, turned) == "Bo, lay for Ann: basic knight (active)\u00a0›"
-        told = brief(turned)
-        assert told.startswith("Bo, for Ann – Basic knight, now active (turn it over): ")
 
 
 async def test_what_is_still_to_be_laid_names_who_lays_it_once_the_next_turn_has_begun() -> None:

@@ -11,7 +11,7 @@ import { choice, placing, tapped } from "../../companion/phones/web/src/model/pl
 import { besideSaid, holders, standingSaid } from "../../companion/phones/web/src/model/beside";
 import { areas, inRows, piecesSaid, rowsSaid } from "../../companion/phones/web/src/model/areas";
 import { harborsSaid } from "../../companion/phones/web/src/model/inWords";
-import { prompt } from "../../companion/phones/web/src/model/prompt";
+import { gained, prompt } from "../../companion/phones/web/src/model/prompt";
 import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import * as trade from "../../companion/phones/web/src/model/trade";
 import { developmentCards } from "../../companion/phones/web/src/games/base/model/cards";
@@ -54,6 +54,14 @@ test("nobody is said to choose whom to rob where only one can be robbed", () => 
   const undone = [{ seq: 9, at: 0, by: "touch", event: { type: "undone", seat: "blue", of: "blue", what: "dice_rolled", seq: 8 } }];
   const again = aView({ obligations: [{ seat: "blue", type: "roll" }], journal: undone } as unknown as Partial<View>);
   assert.equal(prompt(again, "red", english).title, "Bob has to enter the dice again");
+});
+
+test("a roll that a choice keeps from being paid brings nobody nothing yet", () => {
+  const roll = { seat: "blue", dice: [1, 5], total: 6, gains: {} };
+  const rolled = { seq: 9, at: 0, by: "touch", event: { type: "dice_rolled", seat: "blue", dice: [1, 5], total: 6 } };
+  const paid = { ...rolled, event: { type: "resources_gained", source: "production", gains: {}, short: [] } };
+  const said = (...journal: object[]) => gained(aView({ seq: 9, roll, journal } as unknown as Partial<View>), "red", english);
+  assert.deepEqual([said(rolled), said(rolled, paid)], ["Bob rolled 6", "The 6 brings you nothing"]);
 });
 
 test("a tap on the map says whose piece lies there, which harbor or which hex, and nothing of the open sea", () => {

@@ -7,6 +7,7 @@ from typing import Any
 from companion.faces.games.cities_knights.fallen import moves
 from companion.faces.games.cities_knights.standing import Standing, rows
 from companion.faces.play import news
+from companion.faces.play.robots import moves_to_lay
 from companion.faces.seen import Seen
 from companion.locale import Words
 from tests.touchscreen.table_game import seated
@@ -92,3 +93,22 @@ async def test_the_screen_asks_to_turn_a_persons_city_on_the_board() -> None:
         assert moves(_after({**view, **robots}, (1, kept)), Words("en"), 0) is None, (
             "laid beside it"
         )
+
+
+async def test_a_knight_that_was_placed_and_activated_is_one_piece_for_whoever_lays_it() -> None:
+    async with seated(game="cities_knights", board="variable") as (table, _):
+        view = dict(table.view_for("table"))
+        at = f"{view['board']['hexes'][0]['at']},N"
+        knight = {"piece": "basic_knight", "seat": "red", "at": at, "active": True}
+        came, turned = ({**knight, "do": do} for do in ("place", "turn"))
+
+        def brief(*moves: dict[str, Any]) -> str:
+            things = [{"seq": n, "seat": "red", "moves": [move]} for n, move in enumerate(moves)]
+            robots = {"seats": {"red": {"hands": "blue"}}, "waits": False, "to_lay": things}
+            asked = moves_to_lay(Seen({**view, "robots": robots}), Words("en"))
+            assert asked is not None
+            return asked.brief
+
+        assert brief(came, turned).startswith("Bo, lay for Ann: basic knight (active)")
+        told = brief(turned)
+        assert told.startswith("Bo, for Ann – Basic knight, now active (turn it over): ")
