@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -157,8 +157,6 @@ def game_map(view: View, glow: tuple[Glow, ...], turn: int) -> BoardMap:
     return board_map(view["board"], glow, turn, faces, layers)
 
 
-PARTS = 3
-"""How many parts a map may be looked at by: the whole of it, its west and its east."""
 MANY = 70
 """A board of more hexes than these is too small on a screen of 7 inches to be hit with a finger at once."""
 
@@ -168,17 +166,28 @@ def has_parts(shown: BoardMap) -> bool:
     return bool(shown.ground.outside) or len(shown.ground.tiles) > MANY
 
 
-def part_of(shown: BoardMap, part: int) -> tuple[str, ...]:
-    """The hexes of the west (1) or the east (2) of a map; none for the whole (0). Both have the middle in common."""
+def parts_of(shown: BoardMap) -> tuple[tuple[str, ...], ...]:
+    """The hexes of each part that a map may be looked at by: none for the whole, then its west and its east; its
+    quarters where halves are too high to be drawn much larger. Neighbors have the middle in common."""
     near = (at for layer in shown.layers for at in layer.near)
-    middles = {at: grid.center(at)[0] for at in (*(t.at for t in shown.ground.tiles), *near)}
-    if part == 0 or not middles:
-        return ()
-    west, east = min(middles.values()), max(middles.values())
-    half, more = (west + east) / 2, (east - west) * 0.06
-    if part == 1:
-        return tuple(at for at, x in middles.items() if x <= half + more)
-    return tuple(at for at, x in middles.items() if x >= half - more)
+    middles = {at: grid.center(at) for at in (*(t.at for t in shown.ground.tiles), *near)}
+    if not middles:
+        return ((),)
+    xs, ys = ([middle[axis] for middle in middles.values()] for axis in (0, 1))
+    bands = _halves(ys) if max(ys) - min(ys) > (max(xs) - min(xs)) / 2 else ((min(ys), max(ys)),)
+    found = (
+        tuple(at for at, (x, y) in middles.items() if west <= x <= east and low <= y <= high)
+        for low, high in bands
+        for west, east in _halves(xs)
+    )
+    return (), *(part for part in found if part)
+
+
+def _halves(along: Sequence[float]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From where to where both halves reach, with a little in common."""
+    first, last = min(along), max(along)
+    half, more = (first + last) / 2, (last - first) * 0.06
+    return (first, half + more), (half - more, last)
 
 
 def _robber(board: BoardView) -> str | None:

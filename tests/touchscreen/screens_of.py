@@ -102,7 +102,8 @@ def showing(what: str, sheets: Sequence[str]) -> Part:
             for part in range(2):
                 app.screen.act(app.screen.presenter.tap_zoom())
                 await say_misfits(app, f"{what}, part {part + 1}")
-            app.screen.act(app.screen.presenter.tap_zoom())
+            while app.screen.presenter.zoom:
+                app.screen.act(app.screen.presenter.tap_zoom())
             for name in sheets:
                 app.screen.open_sheet(name)
                 await say_misfits(app, name)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.faces.board_map import (
-    PARTS,
     BoardMap,
     Glow,
     any_glow,
     game_map,
     has_parts,
     hex_glow,
-    part_of,
+    parts_of,
 )
 from companion.faces.context import TouchscreenContext
 from companion.faces.models import (
@@ -188,7 +187,7 @@ class GamePresenter(PlayDesk):
 
     def _map(self) -> BoardMap:
         shown = game_map(self.seen.view, self._glow(), self.turn)
-        return shown if not self.zoom else replace(shown, window=part_of(shown, self.zoom))
+        return shown if not self.zoom else replace(shown, window=parts_of(shown)[self.zoom])
 
     def _asked_seq(self) -> int:
         found = self._asked_moves(0)
@@ -407,9 +406,9 @@ class GamePresenter(PlayDesk):
         return robots.each_to_lay(self.seen, self.words)
 
     def tap_zoom(self) -> Outcome:
-        """The whole map, its west, its east, and the whole again."""
+        """The whole map, part after part of it, and the whole again."""
         self.taps += 1
-        self.zoom = (self.zoom + 1) % PARTS
+        self.zoom = (self.zoom + 1) % len(parts_of(game_map(self.seen.view, (), self.turn)))
         return NOTHING
 
     def tap_choice(self, key: str) -> Outcome:

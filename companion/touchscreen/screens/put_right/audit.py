@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.faces.board_map import PARTS, game_map, part_of, round_glow
+from companion.faces.board_map import game_map, parts_of, round_glow
 from companion.faces.put_right import audit, correct
 from companion.faces.put_right.fact import ShownFact
 from companion.faces.put_right.marked import (
@@ -110,7 +110,8 @@ class AuditScreen(Screen):
         shown = replace(game_map(self.seen.view, glow, self.turn), grown=GROWN)
         if shown.ground.outside:
             self.side.parts(self._zoomed)
-        self.side.island.show(replace(shown, window=part_of(shown, hand.part)))
+        parts = parts_of(shown)
+        self.side.island.show(replace(shown, window=parts[hand.part % len(parts)]))
 
     # ---- what is tapped
 
@@ -181,7 +182,8 @@ class AuditScreen(Screen):
         self.refresh()
 
     def _zoomed(self) -> None:
-        self.mark(part=(self.in_hand.part + 1) % PARTS)
+        parts = parts_of(game_map(self.seen.view, (), self.turn))
+        self.mark(part=(self.in_hand.part + 1) % len(parts))
 
 
 def _land_fact(screen: AuditScreen) -> ShownFact:

@@ -95,6 +95,15 @@ def outbid() -> Auctioning:
     return game
 
 
+def beaten() -> Auctioning:
+    """Blue has gone beyond all that everybody sees that red could pay: red's word again."""
+    game = _called("statue")
+    game.gold(red=0, blue=6)
+    game.holds("red", wool=2)
+    game.bids(1, 5, None, None)
+    return game
+
+
 def others_bid() -> Auctioning:
     """Blue is asked."""
     game = bid()

@@ -55,6 +55,11 @@ async def test_the_next_total_is_one_tap_and_nothing_on_the_page_tells_what_the_
     await page.locator(".bid-go", has_text="Bid 1").click()
     assert await taken(rules_hall, 1) == ["bid"]
     assert table.taken[0].do["total"] == 1
+    await shown(rules_hall, page, alexander.beaten())
+    key = page.locator(".bid-go.waiting", has_text="Bid 6")
+    await key.wait_for()
+    assert await page.locator(".bid-slider, .bid-most").count() == 0
+    await page.locator(".bidding", has_text="come to 2 at most").wait_for()
 
 
 @pytest.mark.rule("A9.1")
