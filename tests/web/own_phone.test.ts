@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { placedSaid } from "../../companion/phones/web/src/model/journal";
-import { falls } from "../../companion/phones/web/src/model/trade";
+import { falls, questions } from "../../companion/phones/web/src/model/trade";
 import { gained, newsLine, prompt, whyNotNow, whyNoTrade } from "../../companion/phones/web/src/model/prompt";
-import { questions } from "../../companion/phones/web/src/model/trade";
 import { untold, wishes } from "../../companion/phones/web/src/model/wishes";
 import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { Telling } from "../../companion/phones/web/src/told/told";
