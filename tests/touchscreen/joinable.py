@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.faces.around import Matrix, ShownWifi
 from companion.faces.context import LoneTouchscreen
-from companion.phones.places import PLACES, STREAM
+from companion.phones.places import OBSERVER, PLACES, STREAM
 from companion.phones.qr import qr_matrix
 
 KEY = "3kFzQ0bDq3m8cVvXo6b1Jr8lq9xw0YcT7o2Qy5hZ1nE"
@@ -28,7 +28,7 @@ class JoinableTouchscreen(LoneTouchscreen):
 
     def join_code(self, place: str) -> str | None:
         """KeyError for what is no place, as the table's own book of phones says it."""
-        if place != STREAM:
+        if place not in (STREAM, OBSERVER):
             PLACES[place.removesuffix("+")]
         further = [login for login, _ in self.phones if login.startswith(f"{place[:-1]}-")]
         return None if place.endswith("+") and len(further) > 1 else "K7Q2MD"

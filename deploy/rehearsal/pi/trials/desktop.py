@@ -8,7 +8,7 @@ from rehearsal.pi.bench import ALONE, Bench, RedError
 from rehearsal.pi.guest import Guest
 from rehearsal.pi.trials.screen import FIRST_SCREEN, PIPE, drawn, touchscreen
 
-PERSON, NUMBER = "pi", 1000
+PERSON, NUMBER = "pi", 1500
 AS_PERSON = f"runuser -u {PERSON} -- env HOME=/home/{PERSON} XDG_RUNTIME_DIR=/run/user/{NUMBER}"
 SESSION = (
     "systemd-run --quiet --unit=session --property=PAMName=login --property=TTYPath=/dev/tty1"
