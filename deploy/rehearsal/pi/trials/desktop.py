@@ -25,7 +25,7 @@ def desktop(bench: Bench) -> None:
     with bench.guest(kernel=ALONE) as guest:
         _person(bench, guest)
         touchscreen(bench, guest)
-        bench.must(guest, "systemctl stop getty@tty1; chvt 1")
+        bench.must(guest, "systemctl stop getty@tty1")
         bench.must(guest, SESSION, 300)
         bench.until(guest, "pgrep -u pi -x labwc", 120)
         began = time.monotonic()
