@@ -107,6 +107,13 @@ def cards_back(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
     return words(f"{KEY}.cards_back", n=len(drawn), names=names) if drawn else ""
 
 
+def swaps_said(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Where the swaps of the Commercial Harbor are that somebody has just played; empty once none is left."""
+    own = event["card"] == "commercial_harbor" and event["seat"] == seen.active
+    left = shown(seen).get("harbor_swaps") or {}
+    return words(f"{KEY}.swaps_left") if own and any(left.values()) else ""
+
+
 def roll_note(seen: Seen, words: Words) -> str:
     """What the event die of the latest roll did, in words: the fleet's step, or who draws which card."""
     event = event_symbol(seen)

@@ -89,6 +89,7 @@ async def test_a_person_swaps_with_robots_alone_and_reads_what_came_under_the_ow
         await _ahead(table, "blue")
         await _sent(table, "touch", seat, type="play_commercial_harbor")
         presenter.refresh()
+        assert presenter.model().prompt.note.endswith("Its swaps are under “Cards”.")
         sheet = ProgressPresenter(presenter)
         assert {do["with"] for do in sheet._swaps()} == {"blue"}
         await _sent(table, "touch", seat, type="play_wedding")
