@@ -274,7 +274,9 @@ async def test_where_the_app_has_the_hands_a_monopoly_says_who_gave_what_and_ord
     taken = {"type": "monopoly_taken", "seat": "red", "resource": "coin", "variant": "commodity"}
     gave = {**taken, "taken": {"white": 1, "blue": 1}}
     async with seated(game="cities_knights", board="variable") as (_, kept):
-        assert event_said(gave, kept.seen, SAY) == "Ann takes coin: Bo gives 1, Cy gives 1."
+        assert (
+            event_said(gave, kept.seen, SAY) == "Monopoly (coin) for Ann: Bo gives 1, Cy gives 1."
+        )
         none = event_said({**taken, "taken": {}}, kept.seen, SAY)
         assert none == "Nobody has coin to give to Ann."
     async with seated(custody=CARDBOARD) as (_, shown):

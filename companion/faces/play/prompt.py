@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
-from companion.faces.play.asking import Asking
+from companion.faces.play.asking import Asking, is_place
 from companion.faces.play.blocked import barren
 from companion.faces.play.first import asked_by, waited_for
 from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news
@@ -66,7 +66,8 @@ def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
     further = f"{key}.{len(asking.given) + 1}"
     what = words(further if words.has(further) else key)
     title = words("touchscreen.ask.who", name=seen.names[asking.seat], what=what)
-    return Prompt(title, words("touchscreen.ask.note"), asking.seat)
+    note = "note" if any(map(is_place, asking.next_values())) else "below"
+    return Prompt(title, words(f"touchscreen.ask.{note}"), asking.seat)
 
 
 def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:

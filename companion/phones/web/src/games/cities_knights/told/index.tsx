@@ -75,7 +75,8 @@ function swapped({ event, me, moved, view, words }: Heard<"harbor_swapped">): Sa
   const name = nameOf(view, whom);
   if (get == null) return { seat: whom, text: words.say(`phones.told.swap.nothing${other === me ? ".mine" : ""}`, { name }) };
   const [give, come] = [losses(moved.cards), gains(moved.cards)];
-  return total(come) > 0 ? { seat: whom, text: words.say("phones.told.traded", { name, give: words.cards(give), get: words.cards(come) }) } : null;
+  const card = words.say("card.commercial_harbor");
+  return total(come) > 0 ? { seat: whom, text: words.say("phones.page.pair", { name: card, what: words.say("phones.told.traded", { name, give: words.cards(give), get: words.cards(come) }) }) } : null;
 }
 
 function lacking({ event, me, view, words }: Heard<"progress_lacking">): Said | null {
