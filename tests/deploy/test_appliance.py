@@ -32,6 +32,7 @@ FILES = {
     "usr/lib/systemd/system/sockets.target": "[Unit]\n",
 }
 UNITS = "etc/systemd/system"
+LOGIN = "getty@tty1.service.d/katane.conf"
 
 
 class Elsewhere:
@@ -130,6 +131,7 @@ def test_it_starts_with_the_machine_on_the_first_console(elsewhere: Elsewhere) -
     console = elsewhere.unit("katane.service.d/console.conf")
     assert console["Service"]["TTYPath"] == "/dev/tty1"
     assert console["Unit"]["OnSuccess"] == console["Unit"]["OnFailure"] == "getty@tty1.service"
+    assert "katane.service" in elsewhere.unit(LOGIN)["Service"]["ExecCondition"]
 
 
 @SYSTEMD
@@ -141,6 +143,7 @@ def test_headless_leaves_the_console_and_the_desktop_alone(elsewhere: Elsewhere)
     assert elsewhere.install("--remove").returncode == 0
     assert elsewhere.install("--headless").returncode == 0
     assert f"{UNITS}/katane.service.d/console.conf" not in elsewhere.there()
+    assert f"{UNITS}/{LOGIN}" not in elsewhere.there()
     assert elsewhere.there()[f"{UNITS}/default.target"].endswith("graphical.target")
 
 
