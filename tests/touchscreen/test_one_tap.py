@@ -180,7 +180,7 @@ async def test_the_only_victim_whose_hand_is_cardboard_is_robbed_when_somebody_s
         assert choices is not None
         assert [b.key.split(":")[0] for b in choices.buttons] == ["steal", "decline_steal"]
         victim = choices.buttons[0].label
-        assert presenter.model().prompt.title.endswith(f": a card from {victim}?")
+        assert presenter.model().prompt.title.endswith(f": steal a card from {victim}?")
         told = {item["event"]["type"] for item in table.view_for("table")["journal"]}
         assert "card_stolen" not in told
         assert (await submit_all(table, presenter, presenter.tap_choice("decline_steal")))["ok"]

@@ -40,7 +40,7 @@ TOO_LOW = Reason("bid_too_low", "A8.7", "Name a total of {least} or more, or pas
 TOO_HIGH = Reason(
     "bid_too_high",
     "A8.10",
-    "Everybody sees that you cannot pay {total}: cards, gold and open knights come to {most} at most.",
+    "Everybody sees that you cannot pay {total}: your cards and what lies open come to {most} at most.",
 )
 
 
