@@ -32,7 +32,7 @@ FILES = {
     "usr/lib/systemd/system/sockets.target": "[Unit]\n",
 }
 UNITS = "etc/systemd/system"
-LOGIN = "getty@tty1.service.d/katane.conf"
+LOGIN = "katane-console.service"
 
 
 class Elsewhere:
@@ -130,8 +130,10 @@ def test_it_starts_with_the_machine_on_the_first_console(elsewhere: Elsewhere) -
     assert f"{UNITS}/multi-user.target.wants/katane.service" in elsewhere.there()
     console = elsewhere.unit("katane.service.d/console.conf")
     assert console["Service"]["TTYPath"] == "/dev/tty1"
-    assert console["Unit"]["OnSuccess"] == console["Unit"]["OnFailure"] == "getty@tty1.service"
+    assert console["Unit"]["OnSuccess"] == LOGIN
     assert "katane.service" in elsewhere.unit(LOGIN)["Service"]["ExecCondition"]
+    assert "getty@tty1.service" in elsewhere.unit(LOGIN)["Service"]["ExecStart"]
+    assert console["Unit"]["OnFailure"] == "getty@tty1.service"
 
 
 @SYSTEMD

@@ -56,7 +56,12 @@ def _comes_back(bench: Bench, guest: Guest) -> None:
     ended = "systemctl is-failed --quiet katane"
     there = f"{{ {again} && systemctl is-active --quiet katane; }}"
     bench.until(guest, f"{ended} || {there}", FIRST_SCREEN)
-    bench.must(guest, "systemctl show --property=NRestarts katane | grep -x NRestarts=1")
+    once = "systemctl show --property=NRestarts katane | grep -x NRestarts=1"
+    if bench.runs(guest, once).status:
+        words = "journalctl --no-pager --lines=40 --unit=katane --unit=getty@tty1"
+        raise RedError(
+            f"a table that crashed does not come back: {bench.must(guest, words)[-200:]}"
+        )
     drawn(bench, guest, "after-crash")
     bench.measured["after-crash"] = f"{time.monotonic() - began:.0f} s"
     began = time.monotonic()
