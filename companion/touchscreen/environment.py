@@ -64,6 +64,20 @@ def prepare(
     _configure(wanted)
 
 
+def keep_least() -> None:
+    """Let nobody make the window smaller than the smallest screen there is. Call it once the window is there.
+
+    Asked for while the window is made, labwc may resize it at once, and Kivy then draws before it has OpenGL.
+    """
+    from kivy.core.window import Window
+
+    log = logging.getLogger("kivy")
+    before = log.level
+    log.setLevel(logging.ERROR)  # Kivy warns while only one of the two is set
+    Window.minimum_width, Window.minimum_height = LEAST
+    log.setLevel(before)
+
+
 def _configure(window: Mapping[str, object]) -> None:
     from kivy.config import Config
 
@@ -72,8 +86,6 @@ def _configure(window: Mapping[str, object]) -> None:
         "maxfps": IDLE_FPS,
         "multisamples": 0,  # every edge is drawn soft, and software GL would pay tenfold
         "resizable": 1,
-        "minimum_width": LEAST[0],
-        "minimum_height": LEAST[1],
     }
     for key, value in wanted.items():
         Config.set("graphics", key, str(value))

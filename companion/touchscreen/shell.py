@@ -30,6 +30,7 @@ from companion.table.messages import Recolored
 from companion.table.ports import Json, Notice, Submission, TablePort
 from companion.table.shapes import KeptGame, face_view, in_game
 from companion.touchscreen.at_the_door import DoorQuestions
+from companion.touchscreen.environment import keep_least
 from companion.touchscreen.floor import Floor, Pointer
 from companion.touchscreen.keeps_going import KeepsGoing
 from companion.touchscreen.kept_window import KeptWindow
@@ -129,6 +130,7 @@ class TouchscreenApp(App):
         Clock.schedule_interval(self._look_around, PHONES_EVERY)
         self.context.listen(self._heard)
         Window.clearcolor = self.theme.palette.ground
+        keep_least()
         resized = Clock.create_trigger(self._resized, 0)
         Window.bind(on_resize=lambda *_: resized())
         Window.bind(on_motion=self.wake, on_touch_down=at_once)

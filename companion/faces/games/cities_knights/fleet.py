@@ -109,7 +109,7 @@ def cards_back(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
 
 def swaps_said(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
     """Where the swaps of the Commercial Harbor are that somebody has just played; empty once none is left."""
-    own = event["card"] == "commercial_harbor" and event["seat"] == seen.active
+    own = event.get("card") == "commercial_harbor" and event.get("seat") == seen.active
     left = shown(seen).get("harbor_swaps") or {}
     return words(f"{KEY}.swaps_left") if own and any(left.values()) else ""
 
