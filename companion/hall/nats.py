@@ -165,17 +165,14 @@ class NatsEngine:
 
     async def _open_when_well(self) -> None:
         """Lets people in at each node that was just started, as soon as it says that it has its leaders."""
+        loop = asyncio.get_running_loop()
+        late = loop.time() + SHUT_SECONDS
         async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as http:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SHUT_SECONDS):
-                    while self._shut:
-                        for number in sorted(self._shut):
-                            if await self._is_well(http, number):
-                                self._open(number)
-                        await asyncio.sleep(LOOK_SECONDS)
-        for number in sorted(self._shut):
-            _log.warning("node %s is not well, and lets everybody in all the same", number)
-            self._open(number)
+            while self._shut:
+                for number in sorted(self._shut):
+                    if loop.time() > late or await self._is_well(http, number):
+                        self._open(number)
+                await asyncio.sleep(LOOK_SECONDS)
 
     async def _is_well(self, http: aiohttp.ClientSession, number: int) -> bool:
         """Whether a node knows a leader of the cluster and of each group of files that logins are kept in."""
@@ -190,8 +187,14 @@ class NatsEngine:
         return False
 
     def _open(self, number: int) -> None:
+        """Where the disk refuses, the node stays shut, and the next look tries again."""
         self._shut.discard(number)
-        self.write()
+        try:
+            self.write()
+        except OSError as error:
+            self._shut.add(number)
+            _log.warning("node %s lets nobody in yet: %s", number, error)
+            return
         self.programs[number - 1].signal(signal.SIGHUP)
 
     def write(self) -> list[Path]:

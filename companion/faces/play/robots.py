@@ -117,11 +117,8 @@ def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
     """What the card asks of people, and of whom: where that is not a piece alone, whose place it says, what it is."""
     if len(things) > 1 or not lays_pieces(things[0]):
         return _in_short(seen, words, things, 1)
-    hands = (
-        robots_in(seen)[things[0]["seat"]]["hands"]
-        if things[0]["seat"] in robots_in(seen)
-        else None
-    )
+    robot = robots_in(seen).get(things[0]["seat"])
+    hands = robot["hands"] if robot else None
     told = {"name": name, "hands": seen.names.get(str(hands), "")}
     return words(f"{KEY}.{verb(things)}{'.hands' if hands else ''}", **told)
 
