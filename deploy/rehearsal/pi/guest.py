@@ -21,6 +21,8 @@ STARTS = 3600.0
 """Seconds that a start may take: the guest has what others leave of one core."""
 _PATIENT = "systemd.default_timeout_start_sec=1800 systemd.default_device_timeout_sec=1800"
 """For its systemd, which else gives up waiting for devices."""
+_WAITS = "export SYSTEMD_BUS_TIMEOUT=900\n"
+"""For every script: its systemctl else gives up where systemd does not answer within 25 seconds of an emulated core."""
 _SWIFT = (
     "mitigations=off nowatchdog audit=0 apparmor=0 tsc=reliable no_timer_check random.trust_cpu=on"
 )
@@ -66,7 +68,7 @@ class Guest:
 
     def follow(self, script: str, seconds: float) -> Iterator[str | int]:
         """Run a script as root in the guest; out: its lines as they come, at last its status. GuestError."""
-        self._wire.sendall(json.dumps({"run": script}).encode() + b"\n")
+        self._wire.sendall(json.dumps({"run": _WAITS + script}).encode() + b"\n")
         until = time.monotonic() + seconds
         while True:
             told = self._heard(max(0.1, until - time.monotonic()))

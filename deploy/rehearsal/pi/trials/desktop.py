@@ -31,7 +31,7 @@ def desktop(bench: Bench) -> None:
         touchscreen(bench, guest)
         bench.must(guest, "systemctl stop getty@tty1")
         bench.must(guest, SESSION, 300)
-        bench.until(guest, "pgrep -u pi -x labwc", 120)
+        bench.until(guest, "pgrep -u pi -x labwc", 600)
         began = time.monotonic()
         english = _shown(bench, guest, "first-screen")
         bench.measured["first-screen"] = f"{time.monotonic() - began:.0f} s"
@@ -69,7 +69,7 @@ def _person(bench: Bench, guest: Guest) -> None:
     place = f"/home/{PERSON}/.config/environment.d"
     bench.must(guest, f"install -d -o {PERSON} /home/{PERSON}/.config {place}")
     bench.must(guest, f"printf %s {shlex.quote(SAYS_WHERE)} >{place}/trace.conf")
-    bench.must(guest, "systemctl start dbus systemd-logind", 120)
-    bench.must(guest, f"systemctl start user@{NUMBER}", 120)
+    bench.must(guest, "systemctl start dbus systemd-logind", 600)
+    bench.must(guest, f"systemctl start user@{NUMBER}", 600)
     bench.must(guest, f"{AS_PERSON} /opt/katane/deploy/install --lang en", 600)
     bench.must(guest, f"cat /home/{PERSON}/.config/labwc/autostart")
