@@ -165,6 +165,7 @@ class Round:
             coach=self._coach,
             pictures=self._pictures,
             replayer=self._replays,
+            hall=lambda: around.hall.shown() if around.hall is not None else None,
         )
         await phones.start(lambda: around.phones_come(phones))
         around.door_comes(phones)

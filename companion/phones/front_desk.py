@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.faces.hall import ShownHall, ShownRound
 from companion.faces.past.kept_games import found, people_of
 from companion.locale import LANGUAGES
 from companion.phones.arrivals import Arrivals
@@ -63,7 +64,8 @@ class FrontDesk:
     """The ``Desk`` of ``page.py``.
 
     screen: whether the table has a touchscreen that a phone may be sent to. claimed: called after a phone took a place;
-    arrivals: those that come for a place which is taken; replays: of games that are over; pictures: who paints those.
+    arrivals: those that come for a place which is taken; replays: of games that are over; pictures: who paints those;
+    hall: the hall that the table belongs to now.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class FrontDesk:
         arrivals: Arrivals,
         replays: Replays,
         pictures: Pictures | None = None,
+        hall: Callable[[], ShownHall | None] = lambda: None,
     ) -> None:
         self.screen = screen
         self._table = table
@@ -86,7 +89,7 @@ class FrontDesk:
         self._where = where
         self._claimed = claimed
         self._arrivals = arrivals
-        self._pictures = pictures
+        self._pictures, self._hall = pictures, hall
         self._streaming = Streaming(table, book.stream_code)
         self.replays = replays
 
@@ -112,10 +115,12 @@ class FrontDesk:
 
         trouble: why the broker is not there; network: the name of the Wi-Fi, None where it is not known;
         hosts: under which an open page may look for the table when this address is gone; seq, waited: of the game, and
-        seconds since then: a clock is counted on from there by a page that was loaded meanwhile.
+        seconds since then: a clock is counted on from there by a page that was loaded meanwhile; round: the clock of
+        the hall's round, empty where none is set, None without a hall.
         """
         playing = playing_at(self._table)
         places = self._book.places_of(token)
+        hall = self._hall()
         mine = [place for place in places if PLACES[place].seat in (None, *playing)]
         return {
             "table": self._table.name,
@@ -132,6 +137,7 @@ class FrontDesk:
             "hosts": list(self._where.found_under()),
             "seq": self._table.seq,
             "waited": self._table.waited(),
+            "round": None if hall is None else _round_told(hall.round),
         }
 
     async def record(self, token: str | None, of: str = "") -> list[dict[str, Any]] | None:
@@ -227,6 +233,11 @@ class FrontDesk:
     def knows(self, token: str) -> bool:
         """Whether a phone with this token has a place here."""
         return bool(self._book.places_of(token))
+
+
+def _round_told(clock: ShownRound | None) -> dict[str, Any]:
+    """The clock of a round as phones read it; empty for none."""
+    return {} if clock is None else dict(zip(("name", "left", "stands"), clock, strict=True))
 
 
 def _password(login: Login, seal: Seal | None) -> dict[str, Any]:

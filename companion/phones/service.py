@@ -40,6 +40,7 @@ from companion.phones.withheld import Withheld
 from companion.table.ports import TablePort
 
 if TYPE_CHECKING:
+    from companion.faces.hall import ShownHall
     from companion.phones.bridge import WebsocketBridge
     from companion.phones.embedded import EmbeddedBroker
 
@@ -54,7 +55,7 @@ class Phones:
     look: this machine's address in the network, None without one; asked again and again.
     boards, host: who keeps boards and who prepares games for the host's phone, None for nobody; coach: who gives
     advice; pictures: who paints games that are over; replayer: who makes replays of them.
-    clock: by which what guests may say is measured.
+    clock: by which what guests may say is measured; hall: the hall that the table belongs to now.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Phones:
         coach: Coach | None = None,
         pictures: Pictures | None = None,
         replayer: Replayer | None = None,
+        hall: Callable[[], ShownHall | None] = lambda: None,
     ) -> None:
         self.table = table
         self.settings = settings
@@ -83,7 +85,7 @@ class Phones:
         self._watchers: list[Callable[[], None]] = []
         self._withheld: Withheld | None = None
         self._look, self._replayer, self._pictures = look, replayer, pictures
-        self._clock = clock
+        self._clock, self._hall = clock, hall
         self._moves = PlaceMoves(table)
         own = (self._witnesses, self.heard, self._moves.swap)
         self.consents = Consents(self.release, self._redraw, *own)
@@ -104,17 +106,15 @@ class Phones:
         self._codes = ShownCodes(self._book)
         self._logins = Logins(self.topics, self._book.logins())
         self._origins = self._book.origins
-        there, screen = self._is_there, self.settings.screen
-        arrivals = Arrivals(
+        self._arrivals = arrivals = Arrivals(
             self._book,
-            there,
+            self._is_there,
             self._claimed,
             self._came_over,
             self._clock,
-            screen=screen,
+            screen=self.settings.screen,
             renews=self._external is None,
         )
-        self._arrivals = arrivals
         try:
             await self._open(joinable, arrivals)
         except BaseException:
@@ -125,8 +125,7 @@ class Phones:
         """Says good-bye and frees the ports."""
         if self._withheld is not None:
             self._withheld.stop()
-        own = (self._doorway, self._link, self._bridge, self._embedded)
-        for part in (self._where, *own):
+        for part in (self._where, self._doorway, self._link, self._bridge, self._embedded):
             if part is not None:
                 await part.stop()
         self._doorway = self._link = self._bridge = self._embedded = None
@@ -294,6 +293,7 @@ class Phones:
             arrivals=arrivals,
             pictures=self._pictures,
             replays=Replays(self.table, book, self._replayer),
+            hall=self._hall,
         )
         await self._keep_origins()
         await doorway.open(desk, settings.dist, self._clock)

@@ -342,7 +342,7 @@ async def test_whom_to_rob_is_asked_beside_the_map_that_shows_the_robber(
     await red.wait_for_selector(".dock .victim")
     assert await red.locator(".map").count() == 1
     table.show(SCENES["my_turn"]())
-    await red.wait_for_selector(".composer")  # back to where it was left
+    await red.wait_for_selector(".row.wish")  # the turn goes on at the hand
 
 
 @pytest.mark.turn(3)

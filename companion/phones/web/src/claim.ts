@@ -215,13 +215,20 @@ export interface Waits {
   since: number;
 }
 
-/** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, where it may be found, and since when it waits. */
-export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; mine: string[]; waits: Waits | null }> {
-  const nothing = { answers: false, trouble: null, network: null, hosts: [], mine: [], waits: null };
+/** The clock of the hall's round: its name, seconds left, and whether it stands; nothing where none is set. */
+export interface Round {
+  name?: string;
+  left?: number;
+  stands?: boolean;
+}
+
+/** What the page's server says of the table: whether it answers, what it has of its broker, the name of its Wi-Fi, where it may be found, since when it waits, and the round's clock, null without a hall. */
+export async function reached(): Promise<Reach & { network: string | null; hosts: string[]; mine: string[]; waits: Waits | null; round: Round | null }> {
+  const nothing = { answers: false, trouble: null, network: null, hosts: [], mine: [], waits: null, round: null };
   const late = new Promise<typeof nothing>((done) => window.setTimeout(() => done(nothing), REACH_MS));
   const asked = ask("/api/table")
-    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; mine?: string[]; seq?: number; waited?: number })
-    .then(({ trouble, network, hosts, mine, seq = 0, waited = 0 }) => ({ answers: true, trouble, network, hosts: hosts ?? [], mine: mine ?? [], waits: { seq, since: performance.now() - 1000 * waited } }));
+    .then(async (answer) => (await answer.json()) as { trouble: string | null; network: string | null; hosts?: string[]; mine?: string[]; seq?: number; waited?: number; round?: Round | null })
+    .then(({ trouble, network, hosts, mine, seq = 0, waited = 0, round = null }) => ({ answers: true, trouble, network, hosts: hosts ?? [], mine: mine ?? [], waits: { seq, since: performance.now() - 1000 * waited }, round }));
   return Promise.race([asked.catch(() => nothing), late]);
 }
 

@@ -17,9 +17,12 @@ export interface Seldom {
   JournalTab: FunctionComponent<{ view: View }>;
   Points: FunctionComponent<{ seat: string }>;
   Robots: FunctionComponent<{ view: View }>;
+  RoundClock: FunctionComponent;
   RuleSheet: FunctionComponent<{ rule: string }>;
   TakeBack: FunctionComponent<{ view: View }>;
   WhyNot: FunctionComponent<{ view: View; offer: Offer }>;
+  /** The address of its styles. */
+  style: string;
 }
 
 /** The editor of boards. */

@@ -15,6 +15,7 @@ import { Desks } from "./desks";
 import { Hand } from "./hand";
 import { Pages } from "./pages";
 import { Place } from "./place";
+import { RoundClock } from "./round";
 import { Seen } from "./seen";
 import { Settings } from "./settings";
 import { opened, type Notice, type PhoneState } from "./state";
@@ -38,6 +39,7 @@ export class Phone {
   readonly pages = new Pages(this);
   readonly hand = new Hand(this);
   readonly settings = new Settings(this);
+  readonly round = new RoundClock(this);
   private noticeTimer = 0;
 
   private readonly bringing = new Bringing({

@@ -164,12 +164,13 @@ export class Place {
   private async reachOut(login: Login): Promise<void> {
     if (this.reaching || (this.phone.state.connection === "live" && this.asked === login)) return;
     this.reaching = true;
-    const { network, hosts, mine, waits, ...reach } = await reached();
+    const { network, hosts, mine, waits, round, ...reach } = await reached();
     this.reaching = false;
     if (this.login !== login) return;
     if (hosts.length > 0) keepHosts(login.table, hosts);
     if (network !== null) keepNetwork(login.table, network);
     if (waits !== null) this.phone.set({ waits });
+    if (reach.answers) this.phone.round.told(round);
     const live = this.phone.state.connection === "live";
     if (reach.answers && live) this.asked = login;
     this.phone.set({ reach: live ? null : reach, ...(reach.answers ? { mine } : {}), ...(network === null ? {} : { network }) });

@@ -82,6 +82,8 @@ export interface PhoneState {
   seenAt: number;
   /** Since when the table waits, as its page's server said last: a page that was just loaded did not see that. */
   waits: Waits | null;
+  /** The clock of the hall's round, as it was told at a moment of this phone's own clock; null for none. */
+  round: { name: string; left: number; stands: boolean; seenAt: number } | null;
   /** Cards chosen so far in a sheet of the game. */
   picked: Cards;
   /** What the table's desk for boards shows; null while the host edits none. */
@@ -137,6 +139,7 @@ export function opened(): PhoneState {
     backTo: null,
     seenAt: 0,
     waits: null,
+    round: null,
     unlocked: false,
     held: false,
     covered: false,

@@ -200,6 +200,7 @@ function AtTable(): JSX.Element {
         </aside>
       )}
       <Column railed={tabs.length > 1}>
+        {state.round !== null && <Later show={({ RoundClock }) => <RoundClock />} />}
         <PromptBar />
         {!low && strips}
         <ActingBar />

@@ -5,16 +5,21 @@ import { since, wordLeft, wordSaid } from "../model/clock";
 import type { View } from "../protocol";
 import { useAtHand } from "./shared";
 
-/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
-export function useSeconds(view: View): number {
-  const { state } = useAtHand();
+/** Draws anew each second. */
+export function useTick(running: boolean): void {
   const [, tick] = useState(0);
-  const running = view.clock?.running ?? false;
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, [running]);
+}
+
+/** Draws anew each second while a clock runs. The table's clock and this phone's may differ, so only the wait is added. */
+export function useSeconds(view: View): number {
+  const { state } = useAtHand();
+  const running = view.clock?.running ?? false;
+  useTick(running);
   return running ? (performance.now() - since(view, state)) / 1000 : 0;
 }
 

@@ -7,4 +7,6 @@ export { JournalTab, TakeBack } from "./JournalTab";
 export { Me } from "./Me";
 export { Points } from "./Points";
 export { Robots, WhyNot } from "./Robots";
+export { RoundClock } from "./RoundClock";
 export { RuleSheet } from "./RuleSheet";
+export { default as style } from "style:ui/seldom/style.css";
