@@ -138,7 +138,9 @@ class CorrectScreen(Screen):
         game.act(game.presenter.tap_choice(f"elsewhere:{at}"))
 
     def reveal(self) -> None:
-        """The seat looks alone now."""
+        """The seat looks alone now; its phone is told, as wherever its hand is seen at the screen."""
+        assert self.at is not None
+        self.app.context.looked(self.at)
         self.revealed = True
         self._show()
 
