@@ -32,7 +32,8 @@ def edge(free: Box, high: float, wanted: Sequence[Box]) -> Box:
     high = min(high, free.height)
     up = Box(free.x, free.y + free.height - high, free.width, high)
     low = Box(free.x, free.y, free.width, high)
-    return min(low, up, key=lambda strip: sum(_meet(strip, box) for box in wanted))
+    covered, covered_above = (sum(_meet(at, box) for box in wanted) for at in (low, up))
+    return low if covered <= covered_above else up
 
 
 def _free(chart: Box, keys: Sequence[Box], gap: float) -> Iterator[Box]:
