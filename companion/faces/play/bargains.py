@@ -13,8 +13,8 @@ Bargain = tuple[str, Mapping[str, int], Mapping[str, int]]
 
 
 def open_offers(seen: Seen) -> tuple[OfferView, ...]:
-    """The offers of which something may still come. A robot's no stands: what robots alone were asked and all declined
-    is over."""
+    """The offers of which something may still come. A robot's no stands: one is over that only robots were
+    asked and all declined."""
     robots = {*robots_of(seen.view)}
     return tuple(
         offer for offer in seen.offers if not {*offer["to"]} <= {*offer["declined"]} & robots

@@ -1,4 +1,5 @@
-"""Everybody's name is written in one go at the set-up, and a finger that still writes starts no game.
+"""Everybody's name is written in one go at the set-up, a finger that still writes starts no game, and in the game that
+then begins a hidden hand is put right.
 
 ``python -m tests.touchscreen.setup.names_by_touch`` with a display. Prints one JSON object: what was seen on the way.
 """
@@ -10,6 +11,7 @@ import json
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
+from companion.faces.put_right import correct
 from companion.touchscreen.environment import prepare
 from tests.touchscreen.play_by_touch import Faults, Hand, calm, opened, seen
 
@@ -29,6 +31,28 @@ async def write(app: Any, hand: Hand, name: str, key: str) -> str | None:
     app.screen.write(name)
     await hand.tap_text(app.words(f"touchscreen.setup.name_{key}"))
     return getattr(app.screen, "seat", None)
+
+
+class Looking(LoneTouchscreen):
+    """Keeps whose phones were told that their hand was seen here."""
+
+    def __init__(self, kept: dict[str, str]) -> None:
+        super().__init__(kept)
+        self.looks: list[str] = []
+
+    def looked(self, seat: str) -> None:
+        self.looks.append(seat)
+
+
+async def put_a_hand_right(app: Any, hand: Hand) -> list[list[str]]:
+    """Whose phone is told before and after a hidden hand is laid open to be put right."""
+    secret = (fact for fact in correct.facts(app.seen()) if correct.is_secret(app.seen(), fact))
+    app.navigate("correct", fact=next(secret).key, at="blue")
+    await calm(app)
+    before = [*app.context.looks]
+    name = app.names()["blue"]
+    await hand.tap_text(app.words("touchscreen.correct.reveal", name=name))
+    return [before, app.context.looks]
 
 
 async def name_all(app: Any, table: Any, seconds: Seconds) -> dict[str, Any]:
@@ -55,6 +79,7 @@ async def name_all(app: Any, table: Any, seconds: Seconds) -> dict[str, Any]:
     await hand.tap_text(words("touchscreen.setup.start"))
     await seen(lambda: table.view_for("table").get("game"))
     said["begun"].append(table.view_for("table")["game"])
+    said["looked at"] = await put_a_hand_right(app, hand)
     return {**said, "faults": list(hand.faults.seen), "failures": app.failures}
 
 
@@ -66,7 +91,7 @@ async def main() -> None:
 
     seconds = Seconds()
     async with Table(MemoryStore()) as table:
-        app = TouchscreenApp(table, LoneTouchscreen({"language": "en"}), seconds=seconds)
+        app = TouchscreenApp(table, Looking({"language": "en"}), seconds=seconds)
         running = asyncio.create_task(app.async_run("asyncio"))
         print(json.dumps(await name_all(app, table, seconds)))
         app.stop()

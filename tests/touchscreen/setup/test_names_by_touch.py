@@ -15,6 +15,7 @@ def test_each_name_leads_on_to_the_next_who_has_none_and_no_letter_starts_the_ga
 ) -> None:
     (seen,) = told(display, "tests.touchscreen.setup.names_by_touch", pixels=False)
     assert seen.pop("least") == list(LEAST), "nobody asked for the window's least size"
+    assert seen.pop("looked at") == [[], ["blue"]], "whose hidden hand is put right is told"
     assert seen == {
         "asked": ["white", "orange", "red", None],
         "names": ["Ann", "Bo", "Cy", "Di"],

@@ -204,23 +204,12 @@ async def dealt() -> list[set[str]]:
     return [offered[here] - set(both) | mine[here] for here in range(len(TABLES))]
 
 
-class Looking(LoneTouchscreen):
-    """Keeps whose phones were told that their hand was seen here."""
-
-    def __init__(self, kept: Mapping[str, str]) -> None:
-        super().__init__(kept)
-        self.looks: list[str] = []
-
-    def looked(self, seat: str) -> None:
-        self.looks.append(seat)
-
-
 async def main(language: str) -> None:
     """Both tables one after the other in the same window."""
     from companion.touchscreen.shell import TouchscreenApp
 
     async with Table(MemoryStore()) as table:
-        context = Looking({"language": language})
+        context = LoneTouchscreen({"language": language})
         app = TouchscreenApp(table, context, first="setup", seconds=still)
         running = asyncio.create_task(app.async_run("asyncio"))
         await opened(app)
@@ -243,9 +232,6 @@ async def main(language: str) -> None:
             await hand.watch()
             report["scenes"] = hand.watched
             app.sheets.close()
-            secret = [fact for fact in _known(table) if correct.is_secret(app.seen(), fact)]
-            report["secrets told"] = [bool({f.key for f in secret} & facts), bool(context.looks)]
-            context.looks.clear()
             print(json.dumps({**report, "faults": list(faults.seen), "failures": app.failures}))
         app.stop()
         await running

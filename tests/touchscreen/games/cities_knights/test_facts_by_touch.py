@@ -32,8 +32,6 @@ def test_every_fact_of_cities_and_knights_is_put_right_by_touch(
         wrong = {fact: said for fact, said in table["facts"].items() if said != "done"}
         assert wrong == {}
         assert (table["faults"], table["failures"]) == ([], 0)
-        put_right, told_to_phone = table["secrets told"]
-        assert told_to_phone == put_right, "whose hidden cards are put right is told on the phone"
     known = {fact.key for fact in FACTS}
     assert {fact for table in tables for fact in table["facts"]} == known
 
