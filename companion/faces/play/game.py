@@ -405,10 +405,11 @@ class GamePresenter(PlayDesk):
         """The same thing by thing."""
         return robots.each_to_lay(self.seen, self.words)
 
-    def tap_zoom(self) -> Outcome:
-        """The whole map, part after part of it, and the whole again."""
+    def tap_zoom(self, *, whole: bool = False) -> Outcome:
+        """Part after part of the map, and the whole again; whole: that at once."""
         self.taps += 1
-        self.zoom = (self.zoom + 1) % len(parts_of(game_map(self.seen.view, (), self.turn)))
+        parts = parts_of(game_map(self.seen.view, (), self.turn))
+        self.zoom = 0 if whole else (self.zoom + 1) % len(parts)
         return NOTHING
 
     def tap_choice(self, key: str) -> Outcome:

@@ -72,6 +72,15 @@ class TurnedPresenter:
             held = [TurnedCard(track, None) for track in TRACKS for _ in range(counts[track])]
         return tuple(sorted(held, key=lambda c: (TRACKS.index(c.track), c.card or "")))
 
+    def held_up(self) -> tuple[TurnedCard, ...]:
+        """The same for as long as a finger is down; where they are the seat's own secret its phone is told."""
+        cards = self.cards()
+        lie_open = seat_of(self.desk.seen, self.holder).get("progress_cards") or ()
+        secret = any(card.card for card in cards) and not any(card["card"] for card in lie_open)
+        if self.holder == self.seat and secret:
+            self.desk.context.looked(self.seat)
+        return cards
+
     def tap_card(self, index: int) -> Outcome:
         """Give this one back, or take it."""
         self.desk.taps += 1

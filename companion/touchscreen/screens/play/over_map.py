@@ -39,10 +39,11 @@ class OverMap:
         self.sheets: dict[str, str] = {}
         self.moves: PutBackPanel | None = None
         self.zoom: IconButton | None = None
+        self.whole: IconButton | None = None
 
     def keys(self) -> list[Widget]:
         """What stays there all the time."""
-        return [*self.strips.values(), *([] if self.zoom is None else [self.zoom])]
+        return [*self.strips.values(), *(key for key in (self.zoom, self.whole) if key is not None)]
 
     def refresh(self, game: ShownGame, old: ShownGame | None) -> None:
         """Show what differs."""
@@ -54,9 +55,27 @@ class OverMap:
         if game.parts and self.zoom is None:
             self.zoom = IconButton(self.screen.theme, "zoom", self._zoomed)
             self.screen.add_widget(self.zoom)
+        self._show_whole(game)
+
+    def _show_whole(self, game: ShownGame) -> None:
+        """The key for the whole map is there while a part of it is shown."""
+        screen = self.screen
+        if bool(screen.presenter.zoom) == (self.whole is not None):
+            return
+        if self.whole is None:
+            self.whole = IconButton(screen.theme, "zoom_out", self._unzoomed)
+            screen.add_widget(self.whole)
+        else:
+            screen.remove_widget(self.whole)
+            self.whole = None
+        if self.zoom is not None and self.zoom.width > 1:
+            self.arrange(screen.places(game))
 
     def _zoomed(self) -> None:
         self.screen.act(self.screen.presenter.tap_zoom())
+
+    def _unzoomed(self) -> None:
+        self.screen.act(self.screen.presenter.tap_zoom(whole=True))
 
     def _show_strip(self, strip: Strip, before: Strip | None) -> None:
         screen, view = self.screen, strip.part.view
@@ -127,7 +146,19 @@ class OverMap:
         if not self.screen.theme.far:  # else it lies under the map, beside the dice
             put(self.screen.menu_button, chosen[0])
         put(zoom, chosen[1])
-        self.screen.island.keep_clear((*self._corners(places), *chosen[first:]))
+        kept = chosen[first:]
+        if self.whole is not None:
+            other = self._next_to(chosen[1], places)
+            put(self.whole, other)
+            kept = (*kept, other)
+        self.screen.island.keep_clear((*self._corners(places), *kept))
+
+    def _next_to(self, zoom: Box, places: Layout) -> Box:
+        """The key for the whole map: in the corner where that is free, else left of the key for parts."""
+        corner = places.corners[1]
+        if zoom.y == corner.y and "clock" not in self.screen.extras.parts:
+            return replace(corner, x=zoom.x + zoom.width + self.screen.theme.px(4))
+        return replace(zoom, x=zoom.x - zoom.width - self.screen.theme.px(4))
 
     def _is_better(self, one: tuple[Box, ...], other: tuple[Box, ...], places: Layout) -> bool:
         island, kept = self.screen.island, self._corners(places)

@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
 from companion.faces.games.cities_knights.card_pictures import PICTURES, pictured
 from companion.faces.games.cities_knights.cards import KINDS, VICTORY
 from companion.faces.games.cities_knights.looks import LOOKS
 from companion.faces.games.cities_knights.progress import ProgressPresenter
+from companion.faces.games.cities_knights.turned import TurnedPresenter
 from companion.faces.outlines import Polygon
 from companion.faces.play.asking import path
 from companion.rules.packs.cities_knights.words import TRACK_OF
 from tests.bench.fingers import Fingers
 from tests.touchscreen.games.cities_knights.test_fingers import chosen
-from tests.touchscreen.table_game import CARDBOARD, PHONES, seated
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
 
 MANY = 6
 """Kinds of cards that have to be played before it counts."""
@@ -107,3 +109,22 @@ async def test_the_sheet_shows_all_kinds_that_a_seat_may_hold_and_no_hand() -> N
 def test_the_cards_of_the_screen_are_those_of_the_rules() -> None:
     ours = {kind: track for track, kinds in KINDS.items() for kind in kinds}
     assert ours | {card: track for track, card in VICTORY.items()} == TRACK_OF
+
+
+async def test_whose_hidden_cards_are_held_up_to_give_one_back_is_told_on_the_phone() -> None:
+    looks: list[str] = []
+
+    class Telling(LoneTouchscreen):
+        def looked(self, seat: str) -> None:
+            looks.append(seat)
+
+    async with seated(game="cities_knights", board="variable", custody=PHONES) as (table, shown):
+        await walk(table, 3000, until="give_back_progress")
+        shown.context = Telling()
+        shown.refresh()
+        (seat,) = {duty["seat"] for duty in shown.seen.owed("give_back_progress")}
+        sheet = TurnedPresenter(shown, "give_back_progress", seat)
+        assert all(card.card for card in sheet.cards())
+        assert looks == []
+        assert sheet.held_up() == sheet.cards()
+        assert looks == [seat]

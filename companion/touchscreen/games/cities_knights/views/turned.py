@@ -78,7 +78,7 @@ class TurnedSheet(LiveSheet):
 
     def _peek(self, down: bool) -> None:
         self.held = down
-        cards = self.turned.cards() if down else ()
+        cards = self.turned.held_up() if down else ()
         for i, back in enumerate(self.backs):
             name = cards[i].card if i < len(cards) else None
             back.show_sign(pictured(name) if name else self.turned.cards()[i].track)
