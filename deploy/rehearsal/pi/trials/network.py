@@ -46,7 +46,7 @@ def network(bench: Bench) -> None:
 
 def _own_wifi(bench: Bench, guest: Guest) -> None:
     """Somebody starts a game and joins by the two codes on the screen."""
-    bench.until(guest, _is_up("katane-wifi"), 300)
+    _comes_up(bench, guest, "katane-wifi")
     bench.until(guest, "systemctl is-active --quiet katane", FIRST_SCREEN)
     drawn(bench, guest, "first-screen")
     said = _code(bench, guest, "wifi", START)
@@ -75,7 +75,7 @@ def _home(bench: Bench, guest: Guest) -> None:
     bench.must(guest, f"{RADIOS} home up", 120)
     _code(bench, guest, "wifi-again", WIFI)
     _tap(bench, guest, HOME)
-    bench.until(guest, _is_up("home"), 300)
+    _comes_up(bench, guest, "home")
     asked = "ip -4 -brief address show wlan0"
     address = re.search(r"192\.168\.77\.\d+", bench.must(guest, asked))
     if address is None:
@@ -85,10 +85,17 @@ def _home(bench: Bench, guest: Guest) -> None:
     guest.picture("home-again")
 
 
-def _is_up(profile: str) -> str:
-    return (
-        f"nmcli --terse --fields NAME,STATE connection show --active | grep -qx {profile}:activated"
-    )
+def _comes_up(bench: Bench, guest: Guest, profile: str) -> None:
+    """RedError where NetworkManager does not open it, with its words in the log."""
+    shown = "nmcli --terse --fields NAME,STATE connection show --active"
+    try:
+        bench.until(guest, f"{shown} | grep -qx {profile}:activated", 300)
+    except RedError:
+        bench.runs(
+            guest,
+            f"{shown}; nmcli device; journalctl --no-pager --output=cat --unit=NetworkManager | tail -n 60",
+        )
+        raise
 
 
 def _plug(guest: Guest, *, is_in: bool) -> None:
