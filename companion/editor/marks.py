@@ -21,6 +21,8 @@ from companion.rules.terms import SEA
 ROOM = "touchscreen.boards"
 ON_PIN = 3
 """Letters that a pin has room for."""
+BESIDE_HARBOR = 0.62
+"""How far from the middle of its hex a sign stands where a harbor's lies, in sides."""
 Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt", "order"]
 
 
@@ -145,17 +147,24 @@ def _of_entry(
         if described.kind == INTERSECTION:
             yield DraftMark("pin", (grid.xy(value),), name[:ON_PIN], strong)
         elif described.kind in (HEX, LAND, SEA_HEX):
-            yield from _hexes(value, name, strong)
+            yield from _hexes(draft, value, name, strong)
     yield from _arrow(draft, overlay, entry, strong)
 
 
-def _hexes(value: Any, name: str, strong: bool) -> Iterator[DraftMark]:
+def _hexes(draft: Draft, value: Any, name: str, strong: bool) -> Iterator[DraftMark]:
     if isinstance(value, str):
-        yield DraftMark("label", (grid.center(value),), name, strong)
+        yield DraftMark("label", (_free(draft, value),), name, strong)
     elif len(value) > 1:
         yield DraftMark("lane", tuple(grid.center(at) for at in value), name, strong)
     else:
-        yield DraftMark("label", (grid.center(value[0]),), name, strong)
+        yield DraftMark("label", (_free(draft, value[0]),), name, strong)
+
+
+def _free(draft: Draft, at: str) -> Point:
+    """Where a sign stands on a hex: beside the sign of a harbor, which can be read as well."""
+    x, y = grid.center(at)
+    beside = (path for path in draft.harbors if at in grid.hexes_beside(path))
+    return (x, y) if at in draft.land or not any(beside) else (x, y + BESIDE_HARBOR)
 
 
 def _arrow(

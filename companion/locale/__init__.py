@@ -317,12 +317,19 @@ class Words:
 
     def _sentence(self, key: str, params: Mapping[str, object], names: Mapping[str, str]) -> str:
         """A sentence with its values in words; it begins with a capital, but a person's name stays as it is."""
-        text = self(key, **{name: self._readable(value, names) for name, value in params.items()})
+        said = {name: self._readable(value, names) for name, value in params.items()}
+        text = self(key, **(_listed_once(params) | said))
         begins = _BEGINS.match(self._messages.get(key, ("",))[0])
         value = params.get(begins[1]) if begins and begins[1] not in _FILES else None
         if not isinstance(value, str) or value in getattr(names, "seats", names):
             return text
         return text[:1].upper() + text[1:]
+
+
+def _listed_once(params: Mapping[str, object]) -> dict[str, object]:
+    """How many its one list names, which picks the plural where no number does."""
+    lists = [value for value in params.values() if isinstance(value, list | tuple)]
+    return {"n": len(lists[0])} if len(lists) == 1 and "count" not in params else {}
 
 
 class _Forgiving(dict[str, object]):

@@ -40,10 +40,15 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     ]
 
 
-def still_so(rules: Ruleset, moves: Iterable[Json], now: View) -> Iterator[Json]:
-    """Those of some moves of pieces whose end is what the table believes now: play has not gone over them since."""
-    has = _standing(rules, now)
-    for move in moves:
+def still_so(rules: Ruleset, before: View, after: View, now: View) -> Iterator[Json]:
+    """The moves from one view to another whose end is what the table believes now: play has not gone over them since.
+
+    Where another piece stands by now, the one to be removed has left the board.
+    """
+    had, has = _standing(rules, before), _standing(rules, now)
+    for move in put_back(rules, before, after):
+        if move["do"] == "remove" and _is_taken(had, has, move):
+            continue
         goal = move["to"] if move["do"] == "move" else move["at"]
         there = any(
             at == goal and (piece.kind, piece.seat) == (move["piece"], move["seat"])
@@ -51,6 +56,12 @@ def still_so(rules: Ruleset, moves: Iterable[Json], now: View) -> Iterator[Json]
         )
         if move["do"] in ("remove", "place", "move") and there == (move["do"] != "remove"):
             yield move
+
+
+def _is_taken(had: Mapping[Place, Piece], has: Mapping[Place, Piece], move: Json) -> bool:
+    """Whether something stands now where a piece stood that is to be removed."""
+    stood = (place for place, piece in had.items() if piece.kind == move["piece"])
+    return any(place in has for place in stood if place[0] == move["at"])
 
 
 def _standing(rules: Ruleset, view: View) -> dict[Place, Piece]:

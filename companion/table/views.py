@@ -250,9 +250,9 @@ def _left(game: PlayedGame) -> list[Json]:
 def _left_now(game: PlayedGame) -> list[Json]:
     rules, now = game.ruleset, view(game.ruleset, game.state, TABLE)
     spans = [[view(rules, state, TABLE) for state in span] for span in game.taken_back.left]
-    moves = [move for before, after in spans for move in put_back(rules, before, after)]
+    moves = [move for before, after in spans for move in still_so(rules, before, after, now)]
     fresh = _put_back(game)
-    still = [move for move in still_so(rules, moves, now) if move not in fresh]
+    still = [move for move in moves if move not in fresh]
     return [move for i, move in enumerate(still) if move not in still[:i]]
 
 

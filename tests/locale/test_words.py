@@ -172,6 +172,19 @@ def test_a_count_picks_the_plural_where_no_n_is_given() -> None:
     assert Words("fr").refusal(refusal) == "Tu dois défausser 1 carte, pas 3."
 
 
+@pytest.mark.rule("W6.3", "W12.4")
+def test_the_one_list_of_an_event_picks_the_plural_where_no_number_does() -> None:
+    names = {"red": "Anna", "blue": "Bob"}
+    lost = {"type": "all_lost", "points": {"red": 3, "blue": 3}}
+    french = Words("fr")
+    assert "meilleur perdant\u00a0: Anna." in french.event(lost | {"best": ["red"]}, names)
+    both = french.event(lost | {"best": ["red", "blue"]}, names)
+    assert "meilleurs perdants\u00a0: Anna et Bob." in both
+    breach = {"type": "wall_breached", "seat": "red", "level": 1, "left": 3, "riders": 1}
+    assert "The rider takes A." in Words("en").event(breach | {"placed": ["A"]}, names)
+    assert "The riders take A, B." in Words("en").event(breach | {"placed": ["A", "B"]}, names)
+
+
 @pytest.mark.parametrize(("n", "expected"), [(0, "0 tour"), (1, "1 tour"), (2, "2 tours")])
 def test_french_counts_nothing_and_one_alike(n: int, expected: str) -> None:
     assert Words("fr")("cli.replay.turns", n=n).startswith(expected)

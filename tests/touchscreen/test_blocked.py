@@ -54,7 +54,10 @@ def test_a_robber_that_came_after_the_roll_kept_nothing_back() -> None:
 @pytest.mark.rule("W6.4")
 def test_riders_on_a_hex_say_whom_it_brings_nothing() -> None:
     said = note(_seen("great_wall", riders=1), SAY, ())
-    assert said == "riders are on the fields 4: nothing there for Bo"
+    assert said == "a rider is on the fields 4: nothing there for Bo"
+    several = note(_seen("great_wall", riders=2), Words("fr"), ())
+    assert several.startswith("des coureurs sont sur")
+    assert note(_seen("great_wall", riders=1), Words("fr"), ()).startswith("un coureur est sur")
     assert note(_seen("great_wall", riders=0), SAY, ()) == ""
 
 

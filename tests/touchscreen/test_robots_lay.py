@@ -124,7 +124,7 @@ async def test_where_a_person_may_build_glows_beside_what_is_still_to_be_laid() 
         assert {option["at"] for option in table.options("blue")} <= glowing
 
 
-async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
+async def test_after_its_roll_was_undone_a_robot_waits_and_the_bar_asks_for_the_roll() -> None:
     async with seated() as (table, presenter):
         await sit(table, "red")
         await table.submit(
@@ -134,7 +134,10 @@ async def test_after_an_undo_robots_wait_until_they_are_told_to_go_on() -> None:
         await submit_all(table, presenter, presenter.tap_undo())
         model = presenter.model()
         assert model.moves is not None
-        assert model.moves.lines == ("Ann, a robot, waits for you",)
+        assert model.moves.lines == (model.prompt.title,)
+        assert model.prompt.title == "Roll the dice for Ann"
+        assert model.prompt.note == "enter the roll of Ann here, who then goes on"
+        assert model.moves.title.endswith(" Enter the roll of Ann, who then goes on.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert presenter.model().moves is None
 

@@ -17,31 +17,32 @@ from companion.table.shapes import event_of
 GAINED = "resources_gained"
 
 
-def blocked_note(seen: Seen, words: Words, key: str, holds: Callable[[HexView], bool]) -> str:
+def blocked_note(seen: Seen, words: Words, key: str, holds: Callable[[HexView], int]) -> str:
     """Which hexes of the last roll brought their neighbors nothing, and whom; empty where all paid.
 
-    key: of the sentence; holds: whether what lets a hex bring nothing is on this one. What came there after the roll
-    held nothing back.
+    key: of the sentence; holds: how many of what lets a hex bring nothing are on this one; the sentence counts them.
+    What came there after the roll held nothing back.
     """
     roll = seen.roll
     if roll is None:
         return ""
     paid = {entry["hex"] for entry in roll["by_hex"]}
-    held = [
-        spot["at"]
+    held = {
+        spot["at"]: int(holds(spot))
         for spot in seen.view["board"]["hexes"]
         if spot.get("number") and spot["number"] == roll["total"] and holds(spot)
-    ]
+    }
     beside = {at: _beside(seen, at) for at in held if at not in paid}
     hexes = [at for at, seats in beside.items() if seats]
     names = [seen.names[seat] for seat in seen.seats if any(seat in beside[at] for at in hexes)]
     if not hexes:
         return ""
     places = words.joined([place_said(seen, words, at) for at in hexes])
-    return words(key, place=places, names=words.joined(names))
+    count = sum(held[at] for at in hexes)
+    return words(key, n=count, place=places, names=words.joined(names))
 
 
-def went_short(seen: Seen, words: Words, holds: Callable[[HexView], bool]) -> str:
+def went_short(seen: Seen, words: Words, holds: Callable[[HexView], int]) -> str:
     """Who got no card from a hex of the last roll, since the bank had too few; empty where nobody did.
 
     holds: whether what lets a hex bring nothing is on this one.

@@ -388,7 +388,7 @@ class GamePresenter(PlayDesk):
             return Outcome((wish,))
         if shown is not None and shown.card:
             return NOTHING
-        found = self._asked_moves(self._moved)
+        found = self._asked_moves(self._moved) if shown is None else shown
         self._moved = self._moved if found is None else found.seq
         return NOTHING
 

@@ -77,7 +77,8 @@ def meant(seen: Seen, words: Words, shown: CardboardMoves | None) -> CardboardMo
     now = moves_to_lay(seen, words)
     if shown is None or now is None:
         return now
-    return shown if shown.whole == now.whole else None
+    is_laid = all(thing["seq"] > shown.seq for thing in to_lay(seen))  # a second tap
+    return shown if shown.whole == now.whole and not (shown.whole and is_laid) else None
 
 
 def go_on(seen: Seen) -> dict[str, object]:
@@ -224,6 +225,10 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
 
 
 def _who_waits(seen: Seen, words: Words) -> str:
+    """Which robots wait; where one owes a roll of dice on the table, who throws them."""
+    roller = _thrown_for(seen)
+    if roller is not None:
+        return _throw(seen, words, roller)
     owing = dict.fromkeys(_owes(seen))
     names = words.joined([seen.names[seat] for seat in owing])
     return words(f"{KEY}.waits", n=len(owing), names=names)
@@ -246,9 +251,22 @@ def _taken_back(seen: Seen, words: Words) -> str:
     journal = reversed(seen.view.get("journal") or ())
     undone = next((one for one in journal if kind_of(event_of(one)) == "undone"), None)
     if undone is None:
-        return words(f"{KEY}.waits_note", **_may_do(seen, words))
+        return _wait_note(seen, words)
     what = event_said(event_of(undone), seen, words)
-    return words(f"{KEY}.waits_what", what=what, **_may_do(seen, words))
+    by_roll = "" if _thrown_for(seen) is None else ".roll"
+    return words(f"{KEY}.waits_what{by_roll}", what=what, **_may_do(seen, words))
+
+
+def _wait_note(seen: Seen, words: Words) -> str:
+    """What lets the robots go on: their key, or the roll that one of them owes."""
+    by_roll = "" if _thrown_for(seen) is None else ".roll"
+    return words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
+
+
+def _thrown_for(seen: Seen) -> str | None:
+    """The robot for which people throw the dice now; None where there is none."""
+    seat = seen.owes("roll")
+    return seat if seat in robots_in(seen) and not seen.app_rolls else None
 
 
 def _owes(seen: Seen) -> Iterator[str]:
@@ -376,9 +394,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
     if _waiting(seen, words) is not None:
-        note = words(f"{KEY}.waits_note", **_may_do(seen, words))
-        return replace(prompt, title=_who_waits(seen, words), note=note)
-    if seen.owes("roll") == seat and not seen.app_rolls:
+        return replace(prompt, title=_who_waits(seen, words), note=_wait_note(seen, words))
+    if _thrown_for(seen) == seat:
         return replace(prompt, title=_throw(seen, words, seat))
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if _told(seen, owed):

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules import view
+from companion.locale import Words
+from companion.rules import project_event, view
 from companion.rules.packs.great_wall.chart import Chart, Section
 from companion.rules.packs.great_wall.lanes import placed
 from companion.rules.packs.great_wall.riders import Riders
@@ -79,6 +80,25 @@ def test_a_hex_that_a_knight_freed_is_filled_before_one_that_was_never_occupied(
     assert game.view()["gaps"] == []
     game.again("white")
     assert _onto(game.attack("red")) == ["3,2"]
+
+
+@pytest.mark.rule("W7.2", "W10.3")
+def test_a_knight_that_frees_a_hex_says_whether_that_is_a_gap() -> None:
+    """Only then a ring stays on the map, which nobody else explains."""
+    for others, is_gap in (({"4,1": 1}, True), ({}, False)):
+        game = WallGame.bare()
+        game.dead(**{"5,0": 1, **others})
+        game.turn_of("red", (1, 1))
+        game.has_cards("red", knight=1)
+        game.do("red", "play_knight")
+        game.do("red", "drive_off_rider", at="5,0")
+        told = next(e for e in reversed(game.events) if e.type == "rider_driven_off")
+        shown = project_event(game.ruleset, told, "table")
+        assert shown is not None
+        assert (shown["gap"], shown.get("variant")) == (is_gap, "gap" if is_gap else None)
+        names = {"red": "Anna", "5,0": "the fields 4"}
+        said = Words("fr").event(shown, names)
+        assert ("pointillé" in said) is is_gap
 
 
 @pytest.mark.rule("W7.2", "W7.3")

@@ -42,7 +42,7 @@ def ending(seen: Seen, words: Words) -> Over | None:
         moments.lost(moments.held(seen)),
         moments.LOST_TUNE,
         story=" ".join(_how_it_fell(seen, words)),
-        said=words("touchscreen.prompt.all_lost", name=names),
+        said=words("touchscreen.prompt.all_lost", n=len(best), name=names),
     )
 
 

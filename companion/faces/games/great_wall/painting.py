@@ -52,13 +52,13 @@ def paint_frontier(pen: Pen, theme: Theme, frontier: Frontier, lie: Lie) -> None
 def _paint_overrun(pen: Pen, place: Overrun, lie: Lie, least: float) -> None:
     """Dark, with a horse on it and its number struck out: dead without any color."""
     outline = hex_outline(place.middle, lie, 0.94)
-    pen.polygon(outline, faded(INK, 0.86), CREAM, max(1.0, lie.side * 0.05))
+    pen.polygon(outline, faded(INK, 0.92), CREAM, max(1.0, lie.side * 0.05))
     x, y = lie.pixel(place.middle)
-    _paint_riders(
-        pen, place.riders, x, y + lie.side * 0.36, max(lie.side * 0.42, least * 0.8), least
-    )
-    if place.number is not None:
-        _paint_struck(pen, place.number, x, y - lie.side * 0.46, max(lie.side * 0.44, least))
+    high = max(lie.side * 0.44, least)
+    radius = max(lie.side * 0.42, least * 0.56)
+    _paint_riders(pen, place.riders, x, y + max(lie.side * 0.36, radius * 0.9), radius, least * 0.8)
+    if place.number is not None:  # below the token, never behind it
+        _paint_struck(pen, place.number, x, y - max(lie.side * 0.46, high * 0.42), high)
 
 
 def _paint_gap(pen: Pen, middle: Point, lie: Lie, least: float) -> None:
@@ -72,10 +72,10 @@ def _paint_gap(pen: Pen, middle: Point, lie: Lie, least: float) -> None:
 
 
 def _paint_struck(pen: Pen, number: int, x: float, y: float, height: float) -> None:
-    """A number that brings nothing now."""
+    """A number that brings nothing now; it lies over its bar, or in a small picture nobody could read it."""
+    reach = height * 0.7
+    pen.line([x - reach, y - reach * 0.5, x + reach, y + reach * 0.5], RED_NUMBER, height * 0.12)
     pen.text(str(number), x, y, height, CREAM)
-    reach = height * 0.62
-    pen.line([x - reach, y - reach * 0.5, x + reach, y + reach * 0.5], RED_NUMBER, height * 0.07)
 
 
 def _paint_riders(pen: Pen, count: int, x: float, y: float, radius: float, least: float) -> None:
@@ -151,7 +151,7 @@ def _paint_wall(pen: Pen, field: Battlefield, lie: Lie, least: float) -> None:
     if look is None:
         return
     x, y = lie.pixel(field.middle)
-    y -= lie.side * 0.42
+    y -= lie.side * (0.42 if field.riders else 0.2)  # where no rider stands, off a city on the wall
     high, wide = max(least * 0.62, lie.side * 0.28), max(least * 1.15, lie.side * 0.5)
     plate = [x - wide, y - high, x + wide, y - high, x + wide, y + high, x - wide, y + high]
     pen.polygon(plate, STONE, INK, max(1.0, lie.side * 0.03))

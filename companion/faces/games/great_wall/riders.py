@@ -49,8 +49,8 @@ def last_breaches(seen: Seen) -> tuple[Event, ...]:
 def note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     """What the roll did to the riders, else whom they keep from what it would have brought."""
 
-    def holds(spot: HexView) -> bool:
-        return bool(cast(LandHex, spot)["riders"])
+    def holds(spot: HexView) -> int:
+        return cast(LandHex, spot)["riders"] or 0
 
     return (
         said(seen, words)
@@ -203,7 +203,7 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
         )
     if event["placed"]:
         hexes = ", ".join(place_said(seen, words, at) for at in event["placed"])
-        yield Step(words(f"{KEY}.step.hexes", hexes=hexes), "W6.3")
+        yield Step(words(f"{KEY}.step.hexes", n=len(event["placed"]), hexes=hexes), "W6.3")
     lower = "lower" if event["was"] > event["level"] else "stays"
     said = words(f"{KEY}.step.{lower}", name=name, level=event["level"])
     yield Step(said, "W6.6", seat)

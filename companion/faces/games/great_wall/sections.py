@@ -78,7 +78,7 @@ def _section(seen: Seen, entry: SectionView) -> SectionStrip:
         highest=seat is not None and cost is None,
         short=held is not None and held < sum((cost or {}).values()),
         numbers=tuple(sorted(entry["attack_numbers"])),
-        alarm=entry["warns"] and _is_threatened(seen, entry["section"]),
+        alarm=entry["warns"] and not seen.over and _is_threatened(seen, entry["section"]),
     )
 
 
@@ -93,15 +93,19 @@ def _is_threatened(seen: Seen, section: str) -> bool:
 def line(seen: Seen, words: Words) -> str:
     """How many breaches all can still bear, and whose section one more rider breaks through."""
     view = shown(seen)
-    counted = words(f"{KEY}.breaches", count=view["breaches"], end=view["breaches_end"])
+    told = {"count": view["breaches"], "end": view["breaches_end"]}
+    counted = words(f"{KEY}.breaches", **told)
     if view.get("all_lost"):
         return f"{counted} – {words(f'{KEY}.lost')}"
-    if view["breaches_end"] - view["breaches"] == 1:
+    is_final = view["breaches_end"] - view["breaches"] == 1
+    if is_final:
         counted = f"{counted} – {words(f'{KEY}.final')}"
     near = [seen.names[str(entry["seat"])] for entry in view["wall"] if entry["warns"]]
     if not near:
         return counted
     few = ", ".join(near) if len(near) <= 2 else words(f"{KEY}.sections", n=len(near))
+    if is_final:
+        return words(f"{KEY}.final_near", names=few, **told)  # both in one, or the letters get tiny
     return f"{counted} – {words(f'{KEY}.near', names=few)}"
 
 
@@ -115,15 +119,15 @@ def section_lines(seen: Seen, words: Words, entry: SectionView) -> tuple[str, st
         if entry["riders"] is None
         else [words(f"{KEY}.riders", n=entry["riders"], count=entry["riders"])]
     )
-    if entry["warns"]:
+    if entry["warns"] and not seen.over:
         parts.append(words(f"{KEY}.warns"))
     numbers = ", ".join(str(number) for number in sorted(entry["attack_numbers"]))
     if numbers:
         parts.append(words(f"{KEY}.attacked_on", numbers=numbers))
-    held = [hex_["at"] for hex_ in entry["hexes"] if hex_["riders"]]
+    held = {hex_["at"]: hex_["riders"] for hex_ in entry["hexes"] if hex_["riders"]}
     if held:
         hexes = ", ".join(place_said(seen, words, at) for at in held)
-        parts.append(words(f"{KEY}.held", n=len(held), hexes=hexes))
+        parts.append(words(f"{KEY}.held", n=sum(held.values()), hexes=hexes))
     gaps = [hex_["at"] for hex_ in entry["hexes"] if hex_["at"] in shown(seen)["gaps"]]
     if gaps:
         hexes = ", ".join(place_said(seen, words, at) for at in gaps)

@@ -1576,7 +1576,7 @@ export interface RiderMoved {
   numeral: string;
 }
 /**
- * A rider of this numeral went from the land into the bag.
+ * A rider of this numeral went from the land into the bag; ``gap``: its hex is the next to be taken (W7.2).
  */
 export interface RiderDrivenOff {
   type: "rider_driven_off";
@@ -1584,6 +1584,7 @@ export interface RiderDrivenOff {
   seat: string;
   at: string;
   numeral: string;
+  gap?: boolean;
 }
 /**
  * A seat is content with what its knight has done.

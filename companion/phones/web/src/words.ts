@@ -150,7 +150,10 @@ export class Words {
   /** The sentence of a key with people, cards and pieces in words. It begins with a capital, but a person's name stays as it is. */
   filled(key: string, params: object, names: Record<string, string>): string {
     const entries = Object.entries(params).map(([name, value]) => [name, this.readable(value, names)]);
-    const said = this.say(key, Object.fromEntries(entries));
+    const lists = Object.values(params).filter((value) => Array.isArray(value));
+    // How many its one list names picks the plural where no number does.
+    const n = lists.length === 1 && !("count" in params) ? { n: (lists[0] as unknown[]).length } : {};
+    const said = this.say(key, { ...n, ...Object.fromEntries(entries) });
     const forms = this.messages[key] ?? "";
     const [, first = ""] = /^\{(\w+)\}/.exec(typeof forms === "string" ? forms : (forms[0] ?? "")) ?? [];
     const value: unknown = (params as Record<string, unknown>)[first];

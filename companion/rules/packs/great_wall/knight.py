@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.rules.extension import (
     CommandKind,
@@ -91,12 +91,13 @@ class RiderMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class RiderDrivenOff(Event):
-    """A rider of this numeral went from the land into the bag."""
+    """A rider of this numeral went from the land into the bag; ``gap``: its hex is the next to be taken (W7.2)."""
 
     type: ClassVar[str] = "rider_driven_off"
     seat: str
     at: str
     numeral: str
+    gap: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,14 @@ def _why_not_drive_off(rules: Ruleset, state: State, command: DriveOffRider) -> 
 def _drive_off(rules: Ruleset, state: State, command: DriveOffRider) -> tuple[Event, ...]:
     at = canonical_hex(command.at)
     assert at is not None
-    return (RiderDrivenOff(command.seat, at, RIDERS.of(state).land[at][0]),)
+    riders: Riders = RIDERS.of(state)
+    gap = at in riders.driven_off(at).settled(CHART.of(state)).gaps
+    return (RiderDrivenOff(command.seat, at, riders.land[at][0], gap),)
+
+
+def _variant(shown: Mapping[str, Any]) -> str | None:
+    """Which sentence tells of it: one of its own where the freed hex is a gap."""
+    return "gap" if shown.get("gap") else None  # an older log does not say
 
 
 _DRIVE_OFF = Choice(
@@ -257,7 +265,7 @@ MECHANIC = Mechanic(
     ),
     events=(
         EventKind(RiderMoved, apply=_moved, rule="W10.2"),
-        EventKind(RiderDrivenOff, apply=_driven_off, rule="W10.3"),
+        EventKind(RiderDrivenOff, apply=_driven_off, variant=_variant, rule="W10.3"),
         EventKind(KnightEnded, apply=_ended, rule="W10.1"),
     ),
     folds={"pirate_moved": _pirate_moved},

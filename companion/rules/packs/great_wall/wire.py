@@ -16,6 +16,6 @@ RiderAttacked = TypedDict("RiderAttacked", {"type": Literal["rider_attacked"], "
 WallBreached = TypedDict("WallBreached", {"type": Literal["wall_breached"], "section": str, "seat": str, "riders": int, "placed": list[str], "was": int, "level": int, "breaches": int, "left": int, "variant": NotRequired[str]})
 PirateMoved = TypedDict("PirateMoved", {"type": Literal["pirate_moved"], "seat": str, "at": str, "was": str | None, "robs": NotRequired[bool], "variant": NotRequired[str]})
 RiderMoved = TypedDict("RiderMoved", {"type": Literal["rider_moved"], "seat": str, "from": str, "to": str, "numeral": str, "variant": NotRequired[str]})
-RiderDrivenOff = TypedDict("RiderDrivenOff", {"type": Literal["rider_driven_off"], "seat": str, "at": str, "numeral": str, "variant": NotRequired[str]})
+RiderDrivenOff = TypedDict("RiderDrivenOff", {"type": Literal["rider_driven_off"], "seat": str, "at": str, "numeral": str, "gap": NotRequired[bool], "variant": NotRequired[str]})
 KnightEnded = TypedDict("KnightEnded", {"type": Literal["knight_ended"], "seat": str, "variant": NotRequired[str]})
 AllLost = TypedDict("AllLost", {"type": Literal["all_lost"], "best": list[str], "points": dict[str, int], "hidden": dict[str, int], "variant": NotRequired[str]})

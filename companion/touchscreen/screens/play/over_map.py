@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.faces.games.faces import named
 from companion.faces.lie import Box
 from companion.faces.models import CardboardMoves, ShownGame, Strip
+from companion.faces.play.just_shown import JustShown
 from companion.faces.play.layout import Layout
 from companion.faces.room import land_boxes
 from companion.touchscreen.screens.play.extras import CLOCK
@@ -38,6 +40,7 @@ class OverMap:
         self.strips: dict[str, Any] = {}
         self.sheets: dict[str, str] = {}
         self.moves: PutBackPanel | None = None
+        self.just_shown = JustShown()
         self.zoom: IconButton | None = None
         self.whole: IconButton | None = None
 
@@ -94,6 +97,7 @@ class OverMap:
 
     def _show_moves(self, moves: CardboardMoves | None) -> None:
         screen = self.screen
+        self.just_shown.show(moves, time.monotonic())
         if self.moves is not None:
             screen.remove_widget(self.moves)
             self.moves = None
@@ -102,7 +106,7 @@ class OverMap:
                 screen.theme,
                 screen.words,
                 moves.lines,
-                partial(self._done, moves),
+                self._done,
                 self._more,
                 title=moves.title,
                 done=moves.done,
@@ -112,8 +116,11 @@ class OverMap:
             )
             screen.add_widget(self.moves)
 
-    def _done(self, moves: CardboardMoves) -> None:
+    def _done(self) -> None:
         """What is said to be done is what the card named; else all of it is shown first."""
+        moves = self.just_shown.meant(time.monotonic())
+        if moves is None:
+            return
         if moves.unnamed:
             open_named(self.screen, "to_lay")
         else:

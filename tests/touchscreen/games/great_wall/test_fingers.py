@@ -210,6 +210,7 @@ async def test_when_all_have_lost_the_best_loser_is_named() -> None:
         assert points == sorted(points, reverse=True)
         names = presenter.seen.names
         assert [other for other in names if names[other] not in over.note] == [seat]
+        assert over.said.startswith("best losers: "), "there are three of them"
 
 
 @pytest.mark.rule("W4.1")

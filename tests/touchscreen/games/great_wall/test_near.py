@@ -63,3 +63,19 @@ async def test_a_wall_is_one_rider_from_a_breach_where_its_riders_equal_its_leve
             calm = wall(_waiting(_first(seen, level, riders)), words)
             assert not calm.alarm
             assert calm.line == words("touchscreen.wall.breaches", count=0, end=calm.end)
+
+
+@pytest.mark.rule("W12.2")
+async def test_before_the_last_breach_one_short_sentence_says_what_one_more_rider_does() -> None:
+    words = Words("fr")
+    async with seated(game="great_wall", board="great_wall") as (table, presenter):
+        await walk(table, 60, until="roll")
+        presenter.refresh()
+        seen = presenter.seen
+        end = seen.view["breaches_end"]
+        last = Seen({**seen.view, "breaches": end - 1})
+        usual, grave = wall(seen, words).line, wall(last, words).line
+        assert "tous perdent" in grave
+        assert len(grave) <= len(usual) + 8, "the letters stay as large"
+        over = Seen({**last.view, "winners": []})
+        assert not any(section.alarm for section in wall(_waiting(over), words).sections)

@@ -105,7 +105,9 @@ test("the strip says what riders hold now, that the next one breaches one’s ow
   const board = { ...aView().board, hexes: [{ at: "0,0", terrain: "forest", number: 8, riders: 1 }, { at: "1,0", terrain: "hills", number: 5, riders: 0 }] } as BoardView;
   const near = section("1", "red", { warns: true, riders: 1 });
   const said = (change: Partial<View>): string => stripSaid(wallView({ wall: [near], breaches: 1, breaches_end: 5, ...change }), english);
-  assert.equal(said({ board }), "Riders hold the forest 8: nothing comes from there. One more rider would breach your wall.");
+  assert.equal(said({ board }), "A rider holds the forest 8: nothing comes from there. One more rider would breach your wall.");
+  const both = { ...board, hexes: board.hexes.map((hex) => ({ ...hex, riders: 1 })) } as BoardView;
+  assert.match(said({ board: both }), /^Riders hold the forest 8 and the hills 5:/);
   assert.equal(said({ breaches: 4, you: "blue" }), "With the next breach all have lost.");
   assert.equal(said({ wall: [section("1", "red", { level: 0, warns: true, riders: 0 })] }), "One more rider would breach your wall.", "level 0 holds no rider");
   assert.equal(said({ winners: ["blue"], breaches: 4 }), "");
@@ -131,6 +133,9 @@ test("each roll of a territory leads to somebody's wall, or to a section that no
 
 test("the breaches are counted against the one that ends the game", () => {
   assert.equal(breachesSaid(wallView(), english), "1 breach; at the 5th everybody loses");
+  const over = wallView({ winners: [], breaches: 5 });
+  assert.equal(breachesSaid(over, english), "5 breaches, of 5 at most", "nothing more can happen");
+  assert.match(sectionSaid(over, THEIRS, english), /attacked by rolls of 9·12$/);
 });
 
 test("a knight offers what it may still do and what can be done", () => {
@@ -190,7 +195,9 @@ test("points below nought have a true minus sign", () => {
 test("when all have lost the best losers are named with their points", () => {
   const shown = prompt(wallView({ winners: [], all_lost: { best: ["blue", "white"], points: { red: -1, blue: 3, white: 3 } } }), "red", english);
   assert.deepEqual([shown.mine, shown.seats], [false, []]);
-  assert.match(shown.detail, /Bob and Cy, 3 points/);
+  assert.equal(shown.detail, "Best losers: Bob and Cy, 3 points each.");
+  const alone = prompt(wallView({ winners: [], all_lost: { best: ["blue"], points: { red: -1, blue: 3, white: 2 } } }), "red", english);
+  assert.equal(alone.detail, "Best loser: Bob, 3 points.");
 });
 
 test("a knight card says what it does behind the wall, and elsewhere what it does there", () => {

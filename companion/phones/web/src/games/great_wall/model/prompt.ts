@@ -31,6 +31,6 @@ export function ended(view: View, words: Words): Prompt | null {
     mine: false,
     seats: [],
     title: words.say("phones.page.prompt.all_lost"),
-    detail: words.say("phones.page.prompt.best_loser", { name: who, points: pointsSaid(points, words.say) }),
+    detail: words.say("phones.page.prompt.best_loser", { n: all.best.length, name: who, points: pointsSaid(points, words.say) }),
   };
 }

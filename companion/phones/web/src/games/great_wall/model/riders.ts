@@ -56,8 +56,9 @@ const MANY = 3;
 /** On which land nothing grows now; empty where there is none. */
 function held(view: View, words: Words): string {
   const dead = deadHexes(view, words);
-  const key = `phones.page.riders.${dead.length > MANY ? "held.many" : "held"}`;
-  return dead.length === 0 ? "" : words.say(key, { n: dead.length, places: words.all(dead.map(({ where }) => where)) });
+  if (dead.length > MANY) return words.say("phones.page.riders.held.many", { n: dead.length });
+  const riders = dead.reduce((all, hex) => all + hex.riders, 0);
+  return dead.length === 0 ? "" : words.say("phones.page.riders.held", { n: riders, places: words.all(dead.map(({ where }) => where)) });
 }
 
 /** In short: what the roll did, what is so now, and what the next rider would do. */

@@ -21,8 +21,11 @@ export const isFollowed = (view: View): boolean => view.custody.bag !== "cardboa
 const isThreatened = (view: View, { section }: SectionView): boolean =>
   !isFollowed(view) || view.gathering.some(({ riders, arrows }) => (riders ?? 0) > 0 && arrows.some((arrow) => arrow.section === section));
 
+/** Whether one more rider would come through, while there is a game that could send one. */
+export const warns = (view: View, section: SectionView): boolean => section.warns && view.winners === null;
+
 export function danger(view: View, section: SectionView): Danger {
-  if (section.warns && isThreatened(view, section)) return "warned";
+  if (warns(view, section) && isThreatened(view, section)) return "warned";
   return section.seat !== null && section.level >= section.battlefield_max ? "safe" : "calm";
 }
 
@@ -40,7 +43,7 @@ export function sectionSaid(view: View, section: SectionView, words: Words): str
     words.say("phones.page.wall.level", { n: section.level }),
     section.riders === null ? "" : words.say("phones.page.wall.riders", { n: section.riders }),
     words.say("phones.page.wall.attacked", { numbers: rolls(section.attack_numbers) }),
-    section.warns ? words.say("phones.page.wall.warned") : "",
+    warns(view, section) ? words.say("phones.page.wall.warned") : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
@@ -76,7 +79,7 @@ export const isLast = (view: View): boolean => view.winners === null && view.bre
 
 /** "1 breach of 5": with the last all have lost. */
 export const breachesSaid = (view: View, words: Words): string =>
-  words.say("phones.page.wall.breaches", { n: view.breaches, end: view.breaches_end });
+  words.say(`phones.page.wall.breaches${view.winners === null ? "" : ".over"}`, { n: view.breaches, end: view.breaches_end });
 
 export interface DeadHex {
   at: string;

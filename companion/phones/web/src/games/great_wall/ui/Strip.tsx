@@ -1,7 +1,7 @@
 // The wall in a few lines, in sight on every page: each section's level against its riders, and one tap to raise one's own.
 import type { JSX } from "preact";
 import { isBreached, stripSaid } from "../model/riders";
-import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, type NextStage } from "../model/wall";
+import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, warns, type NextStage } from "../model/wall";
 import type { SectionView, View } from "../view";
 import { small } from "../../../model/wishes";
 import { Badge } from "../../../ui/glyphs";
@@ -106,7 +106,7 @@ export function SectionRow({ view, section }: { view: View; section: SectionView
             .filter((part) => part !== "")
             .join(" · ")}
         </small>
-        {(section.warns || state === "safe") && <small class="section-state">{say(`phones.page.wall.${section.warns ? "warned" : "safe"}`)}</small>}
+        {(warns(view, section) || state === "safe") && <small class="section-state">{say(`phones.page.wall.${warns(view, section) ? "warned" : "safe"}`)}</small>}
       </span>
       {section.next_cost !== null && <Cost cards={section.next_cost} counted />}
     </li>
