@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
+import { falls, made } from "../../companion/phones/web/src/model/trade";
 import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
@@ -37,9 +38,14 @@ test("whoever refused reads that, and whoever offered once all have", async () =
   assert.deepEqual(await told("red", OFFER, no("white"), no("blue")), ["Bob and Cy decline your offer: 1 ore for 1 grain."]);
 });
 
-test("whoever had accepted reads that it came to nothing, and a third seat does not", async () => {
+test("whoever was asked and had not said no reads that an offer went with the turn, and whoever ended their own turn does not", async () => {
+  const no: GameEvent = { type: "trade_declined", seat: "white", offer: 1 };
   assert.deepEqual(await told("blue", OFFER, YES, ENDED), [NOTHING]);
-  assert.deepEqual(await told("white", OFFER, YES, ENDED), []);
+  assert.deepEqual(await told("white", OFFER, YES, ENDED), [NOTHING]);
+  assert.deepEqual(await told("white", OFFER, no, ENDED), []);
+  const counter = "Your offer of 1 wool for 1 ore comes to nothing: the turn is over.";
+  assert.deepEqual(await told("blue", COUNTER, ENDED), [counter]);
+  assert.deepEqual(await told("red", COUNTER, ENDED), []);
 });
 
 test("whoever was asked for a trade that another made, and had not said no, reads with whom it was made", async () => {
@@ -47,6 +53,18 @@ test("whoever was asked for a trade that another made, and had not said no, read
   const no: GameEvent = { type: "trade_declined", seat: "white", offer: 1 };
   assert.deepEqual(await told("white", OFFER, YES, made), ["Ann has traded with Bob: 1 ore for 1 grain."]);
   assert.deepEqual(await told("white", OFFER, no, YES, made), []);
+});
+
+test("an own offer that all have refused is open no longer, unless no other can be made before it is taken back", () => {
+  const offer = (id: number, ...declined: string[]) => ({ id, by: "red", give: { ore: 2 }, get: { grain: 1 }, to: ["blue", "white"], accepted: [], declined });
+  const ids = (...offers: ReturnType<typeof offer>[]) => {
+    const { open, refused } = made(aView({ offers }));
+    return [open, refused].map((some) => some.map(({ id }) => id));
+  };
+  const no = offer(2, "white", "blue");
+  assert.deepEqual(ids(offer(1, "white"), no), [[1], [2]]);
+  assert.deepEqual(ids(no, offer(3, "white", "blue"), offer(4), offer(5)), [[2, 3, 4, 5], []]);
+  assert.deepEqual([falls(aView({ offers: [no] }), { ore: 2 }), falls(aView({ offers: [offer(1)] }), { ore: 2 })], [false, true]);
 });
 
 test("an offer that its maker can no longer pay comes to nothing by what was done before, and whoever made it reads what is lacking", async () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -42,6 +43,17 @@ def test_the_page_is_light_and_its_lock_file_names_no_address(page_built: Path) 
     assert set(weighs) == {game.key for game in GAMES}
     assert [game for game, heavy in weighs.items() if not 0 < heavy <= heaviest(game)] == []
     assert addresses(WEB / "package-lock.json") == []
+
+
+def test_what_is_packed_is_the_file_beside_it_and_smaller_than_usual_for_what_is_played(
+    page_built: Path,
+) -> None:
+    packed = list(page_built.glob("*.gz"))
+    for path in packed:
+        assert gzip.decompress(path.read_bytes()) == path.with_suffix("").read_bytes(), path.name
+    script = max(packed, key=lambda path: path.stat().st_size).with_suffix("")
+    usual = len(gzip.compress(script.read_bytes(), 9))
+    assert (page_built / f"{script.name}.gz").stat().st_size < 0.97 * usual
 
 
 def test_an_address_in_a_lock_file_is_found(tmp_path: Path) -> None:

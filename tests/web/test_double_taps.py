@@ -50,7 +50,9 @@ async def test_the_second_tap_of_a_double_tap_on_roll_does_not_end_the_turn(stag
     table.show(SCENES["my_turn"]())
     await page.wait_for_selector(f"{DEAF} >> text=End my turn")
     await page.mouse.click(*thumb)
-    await page.clock.run_for(1200)
+    assert await page.locator(".dock").get_attribute("data-missed") == "Not counted: too early"
+    await page.clock.run_for(1201)
+    assert not await page.locator(".dock[data-missed]").count()
     await page.mouse.click(*thumb)
     assert [one.do["type"] for one in table.asked] == ["roll"]
     await page.clock.run_for(1501)
@@ -67,6 +69,29 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     await page.wait_for_selector(f"{DEAF} .hint")
     await page.clock.run_for(1501)
     assert not await page.locator(DEAF).count()
+
+
+async def test_the_bar_beside_trades_stays_as_high_as_its_text_was_and_gets_lower_after_a_while(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    assert isinstance(stage.table, SceneTable)
+    await open_tab(page, "trade")
+
+    async def height(text: str) -> float:
+        bar = page.locator(".prompt", has_text=text)
+        box = await bar.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    stage.table.show(SCENES["offered"]())
+    high = await height("offers")
+    stage.table.show(SCENES["others_turn"]())
+    assert await height("Bruno’s turn") == high
+    await page.clock.run_for(7900)
+    assert await height("Bruno’s turn") == high
+    await page.clock.run_for(200)
+    assert await height("Bruno’s turn") < high
 
 
 async def test_a_sheet_that_has_just_come_up_hears_nothing_and_is_not_closed_again(

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { gzipAsync as zopfli } from "@gfx/zopfli";
 import { build } from "esbuild";
 import { po } from "gettext-parser";
 import { film } from "./film.mjs";
@@ -247,14 +248,25 @@ const shared = {
 
 const dist = process.argv.includes("--dist") ? given("--dist") : join(here, "dist");
 
-/** How a file is packed smallest: which memory level does that depends on the file. */
-const smallest = (contents) => [6, 7, 8, 9].map((memLevel) => gzipSync(contents, { level: 9, memLevel })).reduce((one, other) => (other.length < one.length ? other : one));
+// From so many bytes on it pays to look where a file is best cut into blocks, which takes seconds.
+const CUT_FROM = 1 << 16;
 
-function keep(name, contents) {
+/** How a file is packed smallest: zopfli looks longer than zlib for what any browser unpacks, and loses by its blocks where a file is very small. */
+async function smallest(contents) {
+  const looked = await zopfli(Buffer.from(contents), { numiterations: 5, blocksplitting: contents.length >= CUT_FROM });
+  const zlib = packed(contents);
+  return zlib.length < looked.length ? zlib : looked;
+}
+
+/** As `smallest`, at once: for what no phone waits for to play. */
+const packed = (contents) => gzipSync(contents, { level: 9 });
+
+/** Writes a file and its packed one, of which it gives the size; `pack`: how. */
+async function keep(name, contents, pack = packed) {
   writeFileSync(join(dist, name), contents);
-  const packed = smallest(contents);
-  writeFileSync(join(dist, `${name}.gz`), packed);
-  return packed.length;
+  const gz = await pack(contents);
+  writeFileSync(join(dist, `${name}.gz`), gz);
+  return gz.length;
 }
 
 /** A file of the page with all that it cannot do without. */
@@ -311,17 +323,19 @@ async function page() {
   mkdirSync(dist, { recursive: true });
   const { first, spoken, games } = needed(result.metafile, styled);
   const early = first.filter((name) => name.startsWith("chunk-")).map((name) => `<link rel="modulepreload" href="/${name}" />`);
+  const played = new Set([games].flatMap(Object.values).flatMap(Object.values).flat());
+  const pack = (name) => (played.has(name) ? smallest : packed);
   let html = readFileSync(join(here, "src", "index.html"), "utf8").replace("<!--early-->", early.join(""));
   let bytes = 0;
   for (const file of result.outputFiles) {
     const name = basename(file.path);
-    bytes += keep(name, name.endsWith(".js") ? arriving(result.metafile, file.text, first) : file.contents);
+    bytes += await keep(name, name.endsWith(".js") ? arriving(result.metafile, file.text, first) : file.contents, pack(name));
     html = html.replace(name.replace(/-[A-Z0-9]+\./, "."), name);
   }
-  for (const { name, contents } of styled.values()) bytes += keep(name, contents);
-  bytes += keep("index.html", Buffer.from(html));
-  for (const { name, contents } of ruleFiles) bytes += keep(name, Buffer.from(contents));
-  for (const name of ["icon.svg", "manifest.webmanifest"]) bytes += keep(name, readFileSync(join(here, "src", name)));
+  for (const { name, contents } of styled.values()) bytes += await keep(name, contents, pack(name));
+  bytes += await keep("index.html", Buffer.from(html), smallest);
+  for (const { name, contents } of ruleFiles) bytes += await keep(name, Buffer.from(contents));
+  for (const name of ["icon.svg", "manifest.webmanifest"]) bytes += await keep(name, readFileSync(join(here, "src", name)), smallest);
   const icon = readFileSync(join(here, "src", "icon.svg"), "utf8");
   for (const side of [180, 192, 512]) {
     const picture = png(icon, side);
@@ -330,7 +344,7 @@ async function page() {
   }
   const kept = ["/", "/icon.svg", ...first.map((name) => `/${name}`)];
   const worker = readFileSync(join(here, "src", "worker.js"), "utf8").replace('["/"]', JSON.stringify(kept)).replace("{}", JSON.stringify(spoken));
-  bytes += keep("worker.js", Buffer.from(worker));
+  bytes += await keep("worker.js", Buffer.from(worker), smallest);
   writeFileSync(join(dist, ".games.json"), JSON.stringify(games));
   console.log(`phone page: ${(bytes / 1000).toFixed(1)} kB compressed, both languages together`);
 }

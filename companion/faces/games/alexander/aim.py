@@ -23,7 +23,7 @@ from companion.rules import grid
 from companion.rules.kinds import kind_of
 from companion.rules.packs.alexander.shapes import Owed
 from companion.table.ports import Json
-from companion.table.shapes import event_of
+from companion.table.shapes import event_of, robots_of
 
 STEPS = (0, 1, 2, 3, 4)
 """How much more than the least a key of its own bids."""
@@ -75,21 +75,26 @@ class AlexanderAim(GameAim):
         return None
 
     def _march(self, owed: Owed) -> tuple[Action, ...]:
-        """He goes on; a card may be played before, by whoever has one and has played none in this turn."""
+        """He goes on; a card may be played before, by whoever may have one to play."""
         words = self.desk.words
         point = words(f"{KEY}.point.{owed['kind']}")
         label = words(f"{KEY}.march", number=owed["point"])
         go = Action("march", label, note=point, kind="go")
-        held = self.desk.seen.entry(owed["seat"]).get("development")
-        if not has_cards(self.desk.seen) or not held or self._has_played():
+        if not self._may_play(owed["seat"]):
             return (go,)
         return go, Action("cards", words(f"{KEY}.cards_first"), kind="quiet")
 
-    def _has_played(self) -> bool:
-        """Whether a card was played in this turn already: it was the only one."""
-        kinds = [kind_of(event_of(item)) for item in standing(self.desk.seen.view)]
+    def _may_play(self, seat: str) -> bool:
+        """Whether a person has a card, and none was played in this turn yet: it would be the only one.
+
+        Nothing was bought before he marches. Which card it is nobody else knows; a robot plays its own by itself.
+        """
+        seen = self.desk.seen
+        if not has_cards(seen) or seat in robots_of(seen.view):
+            return False
+        kinds = [kind_of(event_of(item)) for item in standing(seen.view)]
         turn = takewhile(lambda kind: kind != "turn_started", reversed(kinds))
-        return "development_played" in turn
+        return bool(seen.entry(seat).get("development")) and "development_played" not in turn
 
     def _bid(self, owed: Owed) -> tuple[Action, ...]:
         """The next totals, any other one, and to pass."""

@@ -7,6 +7,7 @@ import pytest
 from companion.faces.games.alexander import notes
 from companion.faces.games.alexander.bidding import auction_told
 from companion.faces.play.hand import hand
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from tests.rules.alexander.auctioning import Auctioning
 from tests.touchscreen.games.alexander.lived import CARDBOARD, At, seen
@@ -173,6 +174,23 @@ def test_the_march_is_a_key_of_its_own_beside_the_cards() -> None:
     assert list(at.offered()) == ["march", "cards"]
     at.tap("march")
     assert game.asked == ("red", "turn_token")
+
+
+class RedIsARobot(At):
+    """The same where red is a robot's."""
+
+    def look(self) -> Seen:
+        view = {**super().look().view, "robots": {"seats": {"red": {}}}}
+        self.desk.seen = Seen(view, self.desk.seen.games)
+        return self.desk.seen
+
+
+def test_no_card_is_offered_before_the_march_of_a_robot_which_plays_its_own() -> None:
+    game = Auctioning.bare(custody=CARDBOARD)
+    game.stands_before(2)
+    game.fix("development_hand", of="red", cards={"knight": 1})
+    assert list(RedIsARobot(game).offered()) == ["march"]
+    assert list(At(game).offered()) == ["march", "cards"]
 
 
 @pytest.mark.rule("A1.7", "A2.1")

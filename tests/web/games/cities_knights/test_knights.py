@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser
 
+from companion.table.ports import Submission
 from tests.rules.cities_knights.table import CkGame
 from tests.turns import chosen
 from tests.web.conftest import Hall
@@ -60,6 +63,37 @@ async def test_every_progress_card_is_played_with_taps(rules_hall: Hall) -> None
         before = len((await shown(rules_hall, page, game)).taken)
         await Taps(page).play(card)
         assert (await taken(rules_hall, before + 1))[before] == f"play_{card}"
+
+
+class LateAnswers(RulesTable):
+    """It shows what was done at once, and answers only when ``answering`` is set."""
+
+    def __init__(self, game: CkGame) -> None:
+        super().__init__(game)
+        self.answering = asyncio.Event()
+
+    async def submit(self, submission: Submission) -> dict[str, Any]:
+        answer = await super().submit(submission)
+        await self.answering.wait()
+        return answer
+
+
+async def test_a_spy_s_sheet_stays_open_whether_the_answer_or_the_view_comes_first(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table = LateAnswers(acting_with("spy"))
+    hall = Hall(table, tmp_path, browser)
+    await hall.open()
+    page = await hall.joined("red")
+    await Taps(page).play("spy")
+    await page.locator(".sheet .owed-row").first.wait_for()
+    table.answering.set()
+    await page.wait_for_selector(".phone:not([data-sending])")
+    assert await page.locator(".sheet .owed-row").count() > 0
+    await page.locator(".sheet .owed-row .act").first.click()
+    await taken(hall, 2)
+    await page.wait_for_selector(".sheet", state="detached")
+    await hall.close()
 
 
 @pytest.mark.parametrize(

@@ -130,13 +130,26 @@ export const waitingFor = (view: View): Offer[] =>
 
 export const mine = (view: View): Offer[] => (view.offers ?? []).filter((offer) => offer.by === view.you);
 
+/** So many offers may a seat have open at once. */
+const MOST_OFFERS = 4;
+
+/** Whether all who were asked have declined: it waits for nobody any more. */
+const isRefused = (view: View, offer: Offer): boolean => offer.accepted.length === 0 && asked(view, offer).every((seat) => offer.declined.includes(seat));
+
+/** Own offers that still stand, and those that all have refused: these are over, but where no other can be made before one is taken back. */
+export function made(view: View): { open: Offer[]; refused: Offer[] } {
+  const own = mine(view);
+  const refused = own.length < MOST_OFFERS ? own.filter((offer) => isRefused(view, offer)) : [];
+  return { open: own.filter((offer) => !refused.includes(offer)), refused };
+}
+
 /** Own offers that somebody accepts: which, and who. */
 export const taken = (view: View): { offer: Offer; seat: Seat }[] => mine(view).flatMap((offer) => offer.accepted.map((seat) => ({ offer, seat })));
 
 /** Whether an open offer of this seat's comes to nothing once so much is paid. */
 export function falls(view: View, cost: Cards): boolean {
   const cards = hand(view);
-  return cards !== null && mine(view).some(({ give }) => Object.entries(give).some(([kind, n]) => of(cost, kind) > 0 && of(cards, kind) - of(cost, kind) < n));
+  return cards !== null && made(view).open.some(({ give }) => Object.entries(give).some(([kind, n]) => of(cost, kind) > 0 && of(cards, kind) - of(cost, kind) < n));
 }
 
 /** Whom an offer was made to. */

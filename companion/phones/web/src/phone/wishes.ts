@@ -3,9 +3,11 @@ import { carries } from "../link";
 import { placesSaid } from "../model/placeNames";
 import { tellsOfHand } from "../model/secrets";
 import { EMPTY } from "../model/trade";
+import { sheetFor } from "../model/wishes";
 import type { Command, Refusal } from "../protocol";
 import type { Phone } from ".";
 import type { Answer } from "../model/answer";
+import type { Sheet } from "./state";
 
 export class Wishes {
   constructor(private readonly phone: Phone) {}
@@ -25,7 +27,7 @@ export class Wishes {
     if (answer.page !== undefined) return this.phone.desks.turned(answer.page);
     if (answer.over !== undefined) return this.phone.place.goOver(answer.over);
     if (answer.advice !== undefined) return this.phone.set({ advice: { seq: answer.seq ?? 0, found: answer.advice } });
-    if (answer.ok) return this.done(command);
+    if (answer.ok) return this.done(command, answer.seq ?? 0);
     void this.refused(answer.refusal ?? { code: "unknown", message: "" });
   }
 
@@ -47,11 +49,17 @@ export class Wishes {
     phone.show({ text, rule: refusal.rule ?? "", kind: "refusal", code: refusal.code, secret });
   }
 
-  private done(command: Command): void {
+  private done(command: Command, seq: number): void {
     const { phone } = this;
     if (command.type === "offer_trade") phone.set({ draft: EMPTY });
     if (command.type === phone.state.chosen?.split(":")[0]) phone.fromMap();
-    phone.set({ sheet: null, notice: null });
+    phone.set({ sheet: this.owed(seq), notice: null });
     if (command.type === "correct") phone.tell("right.done");
+  }
+
+  /** The sheet that lies open for what this seat owes now: the view that asks for it may come before the answer to what brought it. */
+  private owed(seq: number): Sheet | null {
+    const { sheet, view } = this.phone.state;
+    return sheet?.name === "game" && view !== null && view.seq >= seq && sheet.which === sheetFor(view) ? sheet : null;
   }
 }

@@ -83,14 +83,15 @@ const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: Vi
 const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
   words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
-/** Whether a seat has to be told: whoever made it or said yes, and where it simply is gone, or another trade was made, whoever had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
+/** Whether a seat has to be told: whoever made it or said yes, and whoever was asked and had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
 export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
   if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
   if (offer.seat === me) return !withdrawn;
   const asked = offer.to.includes(me) && !declined.includes(me) && !(withdrawn && refused.includes(me));
-  // Whoever has just traded hears of that, and not of what they were offered besides.
+  // Whoever has just traded hears of that, and not of what they were offered besides; nor whoever ended it with their own turn.
   const { event } = entry;
-  return accepted.includes(me) || (asked && (event.type === "trade_withdrawn" || (event.type === "traded" && ![event.seat, event.with].includes(me))));
+  const own = event.type === "traded" ? [event.seat, event.with].includes(me) : event.type === "turn_ended" && event.seat === me;
+  return accepted.includes(me) || (asked && !own);
 }
 
 /** The same to whoever made it, with what is no longer in the hand. */

@@ -118,16 +118,30 @@ export function useLine(): { shown: Prompt; detail: string } {
   return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
 }
 
-/** Where offers are answered the bar never shrinks within a turn: no key moves from under a finger when an offer ends. */
+/** So long the bar stays as high as a text that has gone. */
+const LOW_AFTER_MS = 8000;
+
+/** Where offers are answered the bar shrinks only a while after its text: no key moves from under a finger when an offer ends. */
 function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
   const before = useRef(turn);
+  const timer = useRef(0);
   useLayoutEffect(() => {
-    if (!kept || turn !== before.current) most.current = 0;
+    const its = bar.current;
+    if (its === null) return;
+    const hold = (height: number): void => {
+      window.clearTimeout(timer.current);
+      timer.current = 0;
+      most.current = height;
+      its.style.minHeight = `${height}px`;
+    };
+    its.style.minHeight = "0px";
+    const height = kept ? its.offsetHeight : 0;
+    if (!kept || turn !== before.current || height >= most.current) hold(height);
+    its.style.minHeight = `${most.current}px`;
+    if (height < most.current && timer.current === 0) timer.current = window.setTimeout(hold, LOW_AFTER_MS, 0);
     before.current = turn;
-    bar.current?.style.setProperty("min-height", `${most.current}px`);
-    if (kept) most.current = bar.current?.offsetHeight ?? 0;
   });
   return bar;
 }

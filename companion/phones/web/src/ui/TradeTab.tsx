@@ -15,7 +15,7 @@ import {
   hindrance,
   incoming,
   lacking,
-  mine,
+  made,
   offerCommand,
   partners,
   onCardboard,
@@ -166,6 +166,19 @@ function Mine({ view, offer }: { view: View; offer: Offer }): JSX.Element {
   );
 }
 
+/** One of mine that all have refused: who, and a robot's reason. */
+function Refused({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+  const { words, say } = useAtHand();
+  return (
+    <div class="waits">
+      <span>
+        {say("phones.page.offer.refused", { names: words.all(offer.declined.map((seat) => nameOf(view, seat))) })} · {lots(offer, null, words)}
+        <Later show={({ WhyNot }) => <WhyNot view={view} offer={offer} />} />
+      </span>
+    </div>
+  );
+}
+
 /** In the dock while an offer is being put together. */
 export function Offering({ view }: { view: View }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
@@ -298,7 +311,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
     look((times) => times + 1);
   };
   const waiting = waitingFor(view);
-  const own = mine(view);
+  const { open: own, refused } = made(view);
   const composing = total(state.draft.give) + total(state.draft.get) > 0;
   const [another, compose] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -315,7 +328,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
   return (
     <>
       <div ref={top} />
-      {(news.length > 0 || own.length > 0 || waiting.length > 0) && (
+      {news.length + own.length + refused.length + waiting.length > 0 && (
         <section class="part">
           <h2>{say("phones.page.offer.title")}</h2>
           {news.map((offer) =>
@@ -327,6 +340,9 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
           )}
           {own.map((offer) => (
             <Mine key={offer.id} view={view} offer={offer} />
+          ))}
+          {refused.map((offer) => (
+            <Refused key={offer.id} view={view} offer={offer} />
           ))}
           {waiting.map((offer) => (
             <p key={offer.id} class="waits">

@@ -1,7 +1,7 @@
 // A donation: one to three cards that leave the hand, face down. Nothing is chosen beforehand, and the kinds keep their order.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { mine } from "../../../model/trade";
+import { made } from "../../../model/trade";
 import { hand } from "../../../model/wishes";
 import { total, type Cards } from "../../../protocol";
 import type { View } from "../view";
@@ -56,7 +56,7 @@ export function Donate({ view }: { view: View }): JSX.Element {
     <Frame title={say("phones.page.donate.title")}>
       <p class="effect">{say(cardboard ? "phones.page.donate.how.cardboard" : "phones.page.donate.how")}</p>
       {!mayGive(view) ? <p class="reason">{whyNotGive(view, words)}</p> : cardboard ? <Counted view={view} /> : <Chosen view={view} />}
-      {mine(view).length > 0 && <p class="reason">{say("phones.page.offer.falls")}</p>}
+      {made(view).open.length > 0 && <p class="reason">{say("phones.page.offer.falls")}</p>}
       <p class="reason">{say(view.tokens === 0 ? "phones.page.donate.no_token" : "phones.page.donate.earns")}</p>
     </Frame>
   );
