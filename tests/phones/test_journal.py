@@ -133,7 +133,7 @@ async def test_it_names_the_cards_that_a_battle_turned_over_for_all_to_see(
 async def test_it_says_where_and_what_the_host_did() -> None:
     road = {"type": "road_built", "seat": "red", "at": "0,0,NE", "cost": {}}
     (line,) = said(road, by="host")
-    assert line.startswith("Anna has built a road on the path between")
+    assert line.startswith("Anna has placed a road on the path between")
     assert line.endswith("– done by the host.")
     assert said(ROLLED, by="host") == ["Anna rolled 6 – entered by the host."]
     assert said(ENDED, by="host") != []

@@ -100,6 +100,7 @@ async def show_setup(app: Any) -> int:
         ("setup_choices", {"owner": setup, "of": "custody"}),
         ("setup_choices", {"owner": setup, "of": "house"}),
         ("setup_name", {"text": "Zoé", "seat": "red", "picks": ["Anaïs"] * 5, "most": 12}),
+        ("setup_name", {"text": "Maximilienne", "seat": "red", "most": 12, "onward": dict}),
         ("board_editor", {"shelf": shelf, "board": None}),
     ]
     for name, more in given:

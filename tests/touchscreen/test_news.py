@@ -12,7 +12,7 @@ from companion.faces.place_words import event_said
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.prompt import prompt
 from companion.faces.play.seat_rows import came_in_said
-from companion.locale import Words
+from companion.locale import LANGUAGES, Words
 from companion.rules.grid import corners
 from companion.table import Submission, Table
 from tests.touchscreen.table_game import CARDBOARD, NAMES, PHONES, seated, submit_all, walk
@@ -282,3 +282,20 @@ async def test_where_the_app_has_the_hands_a_monopoly_says_who_gave_what_and_ord
     async with seated(custody=CARDBOARD) as (_, shown):
         order = event_said({**taken, "taken": {}}, shown.seen, SAY)
         assert order == "Every opponent who has coin hands Ann one card of it."
+
+
+@pytest.mark.rule("B2.5")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_piece_that_cost_nothing_was_placed_and_one_that_was_paid_for_built(
+    language: str,
+) -> None:
+    words = Words(language)
+    async with seated(board="variable") as (table, presenter):
+        duty = await _option(table, presenter)
+        event: dict[str, Any] = dict(table.view_for("table")["journal"][-1]["event"])
+        placed = words("touchscreen.placed.settlement_built", seat=NAMES[duty["seat"]])
+        assert event_said(event, presenter.seen, words) == placed
+        for kind in ("settlement_built", "road_built", "city_built"):
+            free, paid = ({**event, "type": kind, "cost": cost} for cost in ({}, {"ore": 1}))
+            said = [event_said(one, presenter.seen, words) for one in (free, paid)]
+            assert said[1] == words.event(paid, NAMES) != said[0]

@@ -82,3 +82,20 @@ async def test_an_offer_that_went_with_another_trade_is_told_where_it_was_made()
         assert said.endswith(
             "Ann’s offer of 1 lumber for 1 ore comes to nothing: another trade was made."
         )
+
+
+async def test_an_offer_that_ended_with_the_turn_is_told_as_over_to_whoever_was_asked() -> None:
+    ended = {"type": "turn_ended", "seat": "red"}
+    starts = {"type": "turn_started", "seat": "blue"}
+    gone = FR("phones.told.lapsed.turn_ended")
+    async with seated(custody=PHONES) as (_, presenter):
+        seen = presenter.seen
+        for more, over in (((), True), ((NO, {**NO, "seat": "blue"}), False)):
+            journal = [*seen.view["journal"], *told(ASKED, *more)]
+            both = [{**one, "seq": 60} for one in told(ended, starts)]
+            view = {**seen.view, "journal": [*journal, *both], "seq": 60, "offers": []}
+            assert (gone in news(Seen(view, seen.games), FR, "roll")) is over
+            dice = {"type": "dice_rolled", "seat": "blue", "dice": [1, 3], "total": 4}
+            rolled = [{**one, "seq": 60} for one in told(ended, starts, dice)]
+            view["journal"] = [*journal, *rolled]
+            assert (gone in news(Seen(view, seen.games), FR, "act")) is over

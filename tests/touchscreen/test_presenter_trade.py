@@ -229,6 +229,24 @@ async def test_a_hand_on_a_phone_is_asked_there_and_the_screen_cannot_try_it_out
         assert not sheet.on_phone(third)
 
 
+async def test_only_a_proposal_is_made_where_a_phone_or_a_robot_says_yes_by_itself() -> None:
+    async with seated() as (table, presenter):
+        seat = await _rolled(table, presenter)
+        phone, robot, third = presenter.seen.others(seat)
+        await sit(table, robot)
+        presenter.refresh()
+        presenter.context = _Phones(**{phone: "online"})
+        ends = []
+        for chosen in ((phone,), (robot,), (third,), (), (phone, robot)):
+            sheet = TradePresenter(presenter)
+            for other in chosen:
+                sheet.tap_to(other)
+            ends.append(sheet.only_offers())
+        assert ends == [True, True, False, False, False], "one of all here may say yes by mouth"
+        presenter.context = _Phones(**{phone: "online", third: "offline"})
+        assert TradePresenter(presenter).only_offers(), "nobody at the table can say yes here"
+
+
 async def test_an_offer_that_was_taken_is_said_to_be_taken_and_by_whom() -> None:
     async with seated() as (table, presenter):
         seat, other = await _with_one_card_each(table, presenter)

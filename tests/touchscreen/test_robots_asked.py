@@ -10,7 +10,7 @@ from companion.faces.outcome import Outcome
 from companion.faces.play.trade import TradePresenter
 from companion.table import Submission
 from tests.touchscreen.robots_seated import sit
-from tests.touchscreen.table_game import seated
+from tests.touchscreen.table_game import NAMES, seated
 
 
 @pytest.mark.rule("B5.1", "B5.3")
@@ -49,6 +49,34 @@ async def test_a_deal_that_is_keyed_as_done_asks_a_robot_whose_no_stands_for_the
         assert again.say.endswith(", a robot, has already said no to that this turn")
         sheet.pick("give", "ore", 1)
         assert not sheet.refused_before("blue"), "another offer is asked anew"
+
+
+async def test_an_offer_that_a_robot_refused_is_gone_and_none_of_those_stands_in_the_way_of_another() -> (
+    None
+):
+    async with seated() as (table, presenter):
+        await sit(table, "blue")
+        dice = {"type": "roll", "dice": [1, 2]}
+        await table.submit(Submission("dice", "touch", "red", None, dice))
+        given = {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 5}}
+        await table.submit(Submission("given", "touch", "red", None, given))
+        for n in range(1, 6):
+            presenter.refresh()
+            sheet = TradePresenter(presenter)
+            assert (sheet.tab, sheet.open) == ("bank", ())
+            for _ in range(n):
+                sheet.pick("give", "ore", 1)
+            sheet.pick("get", "brick", 1)
+            sheet.tap_to("blue")
+            answers = [await table.submit(one) for one in sheet.tap_agreed().send]
+            assert all(one["ok"] for one in answers), answers
+            presenter.refresh()
+            assert len(sheet.open) == 1
+            number = answers[-1]["events"][0]["offer"]
+            no = {"type": "decline_trade", "offer": number}
+            await table.submit(Submission(f"no-{n}", "robot", "blue", None, no))
+            presenter.refresh()
+            assert f"{NAMES['blue']} said no" in presenter.model().prompt.note, "it is still told"
 
 
 async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:

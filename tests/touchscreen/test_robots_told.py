@@ -129,7 +129,7 @@ async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 7 – Ann has stolen")
+        assert told.startswith("Ann rolled 7 and has stolen")
         assert "bank" in told
 
 

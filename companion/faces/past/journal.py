@@ -34,6 +34,7 @@ class PastLine:
 
     why: the rule as a sentence, as this game has it; empty where there is none.
 
+    device: by what it was done, empty where it befell the seat by what another did.
     source: what read a roll, one of DEVICES, None for what is no roll; has_picture: a picture of the dice is kept.
     follows: it says what came of an entry that has a line of its own.
     """
@@ -70,6 +71,7 @@ def lines(
     for n, entry in enumerate(entries):
         between()
         line = _line(entry, seen, words, rules)
+        line = replace(line, device="") if _of_another(entries, n) else line
         found += [line, *(_beside_line(line, one) for one in said.get(n, ()))]
     return tuple(found[::-1])
 
@@ -104,6 +106,14 @@ def _line(
         has_picture=bool(entry.get("has_picture")),
         why=_why(event["type"], variant, seen, words),
     )
+
+
+def _of_another(entries: Sequence[JournalItem], n: int) -> bool:
+    """Whether it befell a seat by what another seat did: it did that on no device, and is no robot for that."""
+    seats = (event_of(item).get("seat") for item in _together(entries, n))
+    doer = next((seat for seat in seats if isinstance(seat, str)), None)
+    seat = event_of(entries[n]).get("seat")
+    return isinstance(seat, str) and seat != doer
 
 
 def _why(kind: str, variant: str, seen: Seen, words: Words) -> str:

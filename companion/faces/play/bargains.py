@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.faces.seen import Event, Seen
-from companion.table.shapes import event_of
+from companion.rules.shapes import OfferView
+from companion.table.shapes import event_of, robots_of
 
 Bargain = tuple[str, Mapping[str, int], Mapping[str, int]]
 """Who offers, what that seat gives, and what it gets."""
+
+
+def open_offers(seen: Seen) -> tuple[OfferView, ...]:
+    """The offers of which something may still come. A robot's no stands: what robots alone were asked and all declined
+    is over."""
+    robots = {*robots_of(seen.view)}
+    return tuple(
+        offer for offer in seen.offers if not {*offer["to"]} <= {*offer["declined"]} & robots
+    )
 
 
 def said_no(seen: Seen, seat: str, bargain: Bargain) -> bool:

@@ -59,6 +59,11 @@ def _turn_said(
     bar drops sentences from the last on, and never leaves the roll alone where there is more."""
     came, done = _came(seen, words, items), done_said(seen, words, seat, items)
     what = " ".join(filter(None, (came, countered(seen, words), done)))
+    own = f"{seen.names[seat]} "
+    if what.startswith(own):
+        return words(
+            f"{KEY}.ended.and", name=seen.names[seat], total=total, what=what.removeprefix(own)
+        )
     if not what.startswith(tuple(seen.names.values())):
         what = what[:1].lower() + what[1:]
     key = f"{KEY}.ended.{'with' if what else 'bare'}"

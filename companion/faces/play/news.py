@@ -54,8 +54,7 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     if last == CORRECTED:
         return _put_right(seen, words)
     if told and last == TRADED and duty != "roll":
-        ended = offers_ended(seen, words, names_said(seen, words))
-        return " ".join((_said(told[-1], seen, words), *ended))
+        return " ".join((_said(told[-1], seen, words), *_offers_over(seen, words)))
     if told and (duty != "roll" or last in BACK):
         return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
@@ -69,7 +68,13 @@ def _ended_by_roll(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
     outcomes = {kind for face in faces_in(seen.view) for kind in face.outcomes}
     before = takewhile(lambda event: kind_of(event) != ROLLED, told)
     ended = [event for event in before if kind_of(event) in outcomes]
-    return _said(ended[-1], seen, words) if ended else ""
+    said = (_said(ended[-1], seen, words),) if ended else ()
+    return " ".join((*said, *_offers_over(seen, words)))
+
+
+def _offers_over(seen: Seen, words: Words) -> tuple[str, ...]:
+    """The offers that ended with what was done last: whoever was asked waits for them no longer."""
+    return offers_ended(seen, words, names_said(seen, words))
 
 
 def _with_card(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
@@ -115,9 +120,10 @@ def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:
 
 
 def _ended(events: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
-    """That the host ended somebody's turn: nobody at the screen saw them do it."""
+    """That the host ended somebody's turn, which nobody at the screen saw; and the offers that ended with a turn."""
     ended = [event for event in events if kind_of(event) == "turn_ended"]
-    return _said(ended[0], seen, words) if ended and _is_hosts(seen) else ""
+    said = (_said(ended[0], seen, words),) if ended and _is_hosts(seen) else ()
+    return " ".join((*said, *(_offers_over(seen, words) if ended else ())))
 
 
 def _said(event: AnyEvent, seen: Seen, words: Words) -> str:

@@ -65,9 +65,16 @@ def _lacking(seen: Seen, words: Words, asking: Asking) -> Prompt:
     key = f"touchscreen.ask.{asking.kind}"
     further = f"{key}.{len(asking.given) + 1}"
     what = words(further if words.has(further) else key)
-    title = words("touchscreen.ask.who", name=seen.names[asking.seat], what=what)
+    title = _to_whom(words, seen.names[asking.seat], what)
     note = "note" if any(map(is_place, asking.next_values())) else "below"
     return Prompt(title, words(f"touchscreen.ask.{note}"), asking.seat)
+
+
+def _to_whom(words: Words, name: str, what: str) -> str:
+    """A question to somebody; one that names its card first keeps the name of that as it is."""
+    if ":" in what:
+        return words("touchscreen.ask.who.card", name=name, what=what)
+    return words("touchscreen.ask.who", name=name, what=what[:1].lower() + what[1:])
 
 
 def _over(seen: Seen, words: Words, over: Over | None) -> Prompt:

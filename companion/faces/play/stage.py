@@ -20,6 +20,21 @@ def stage(chart: Box, keys: Sequence[Box], gap: float) -> Box:
     return max(found, key=_worth) if found else chart
 
 
+def whole(boxes: Sequence[Box]) -> Box:
+    """What holds all of these boxes, of which there is one at least."""
+    left, low = min(box.x for box in boxes), min(box.y for box in boxes)
+    right = max(box.x + box.width for box in boxes)
+    return Box(left, low, right - left, max(box.y + box.height for box in boxes) - low)
+
+
+def edge(free: Box, high: float, wanted: Sequence[Box]) -> Box:
+    """A strip so high at the upper or the lower edge of what is free, where it covers fewer of what is wanted."""
+    high = min(high, free.height)
+    up = Box(free.x, free.y + free.height - high, free.width, high)
+    low = Box(free.x, free.y, free.width, high)
+    return min(low, up, key=lambda strip: sum(_meet(strip, box) for box in wanted))
+
+
 def _free(chart: Box, keys: Sequence[Box], gap: float) -> Iterator[Box]:
     left, low = chart.x + gap, chart.y + gap
     right, high = chart.x + chart.width - gap, chart.y + chart.height - gap

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
-from companion.faces.play.bargains import said_no
+from companion.faces.play.bargains import open_offers, said_no
 from companion.faces.play.first import asked_by
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
@@ -63,11 +63,16 @@ class TradePresenter:
         self.of = self.active
         self.by = self._first_by()
         self.to: frozenset[str] = frozenset()
-        self.tab = "offers" if self.seen.offers else self._first_tab()
+        self.tab = "offers" if self.open else self._first_tab()
 
     @property
     def seen(self) -> Seen:
         return self.game.seen
+
+    @property
+    def open(self) -> tuple[OfferView, ...]:
+        """The offers of which something may still come."""
+        return open_offers(self.seen)
 
     @property
     def active(self) -> str:
@@ -111,7 +116,7 @@ class TradePresenter:
             return words("touchscreen.trade.turn_over", name=self.seen.names[self.of])
         if self.tab not in self.tabs:
             return words("touchscreen.robot.by_itself", name=self.seen.names[self.of])
-        if self.tab == "offers" and not self.seen.offers:
+        if self.tab == "offers" and not self.open:
             return self._taken() or words("touchscreen.trade.no_offer")
         return ""
 
@@ -131,7 +136,7 @@ class TradePresenter:
         """The offers whose answers lie open here."""
         if self.tab != "offers" or self.gone():
             return ()
-        return tuple(offer["id"] for offer in self.seen.offers)
+        return tuple(offer["id"] for offer in self.open)
 
     def tap_tab(self, tab: str) -> Outcome:
         """Show ``bank``, ``seats`` or ``offers``; no tap where it is shown already."""
@@ -221,7 +226,7 @@ class TradePresenter:
         partners = self.partners()
         return any(
             partners == (offer["by"],) and _state(offer, self.by) == "open"
-            for offer in self.seen.offers
+            for offer in self.open
             if self.by in (offer.get("to") or (self.by,))
         )
 
@@ -229,11 +234,22 @@ class TradePresenter:
         """Offer this to the chosen seats, to all where none is chosen."""
         self.game.taps += 1
         to = tuple(seat for seat in self.partners() if seat in self.to)
-        return replace(self.game.send(self.by, self._offer(to)), then=self._offered)
+        return replace(self._sent(to), then=self._offered)
+
+    def _sent(self, to: tuple[str, ...]) -> Outcome:
+        """The offer; where as many lie open as may, one that robots have refused goes first."""
+        do = self._offer(to)
+        offered = self.game.send(self.by, do)
+        refusal = self.game.table.why_not(self.by, do)
+        if refusal is None or refusal["code"] != "too_many_offers":
+            return offered
+        dead = (one for one in self.seen.offers if one not in self.open and one["by"] == self.by)
+        ways = (self.game.send(self.by, _withdrawal(one["id"])).send for one in dead)
+        return replace(offered, send=(*next(ways, ()), *offered.send))
 
     def _offered(self, _: Json) -> Outcome:
         self.clear()
-        self.tab = "offers" if self.game.look().offers else self._first_tab()
+        self.tab = "offers" if open_offers(self.game.look()) else self._first_tab()
         return NOTHING
 
     def agreed_with(self) -> str | None:
@@ -244,10 +260,11 @@ class TradePresenter:
         chosen = [seat for seat in partners if seat in self.to]
         return chosen[0] if len(chosen) == 1 else None
 
-    def asks_robot(self) -> bool:
-        """Whether it goes to a robot alone, which says its yes or no by itself."""
+    def only_offers(self) -> bool:
+        """Whether nothing is concluded here: whoever this can go to says yes by itself, or on a phone of its own."""
         partner = self.agreed_with()
-        return partner is not None and self._by_itself(partner)
+        asked = self.partners() if partner is None else (partner,)
+        return all(self._by_itself(seat) or self.on_phone(seat) for seat in asked)
 
     def tap_agreed(self) -> Outcome:
         """Both sides have agreed by word of mouth: offer and accept in one go. Nobody says yes for a robot."""
@@ -257,7 +274,7 @@ class TradePresenter:
             return Outcome(say=self.game.words("touchscreen.trade.choose_one"))
         if self.refused_before(partner):
             return Outcome(say=self._phone_said("touchscreen.trade.refused_before", partner))
-        offered = self.game.send(self.by, self._offer((partner,)))
+        offered = self._sent((partner,))
         robot = self._by_itself(partner)
         if robot or self.on_phone(partner):
             way = "agreed_with_robot" if robot else "agreed_on_phone"
@@ -312,7 +329,7 @@ class TradePresenter:
 
     def offers(self) -> tuple[OfferLine, ...]:
         """All open offers, the newest first."""
-        return tuple(self._line(offer) for offer in reversed(self.seen.offers))
+        return tuple(self._line(offer) for offer in reversed(self.open))
 
     def _line(self, offer: OfferView) -> OfferLine:
         words: Words = self.game.words
@@ -358,12 +375,16 @@ class TradePresenter:
     def tap_withdraw(self, offer: int, by: str) -> Outcome:
         """Take an offer back."""
         self.game.taps += 1
-        withdrawn = self.game.send(by, {"type": "withdraw_trade", "offer": offer})
+        withdrawn = self.game.send(by, _withdrawal(offer))
         return replace(withdrawn, then=self._withdrawn)
 
     def _withdrawn(self, _: Json) -> Outcome:
-        self.tab = "offers" if self.game.look().offers else "seats"
+        self.tab = "offers" if open_offers(self.game.look()) else "seats"
         return Outcome(say=self.game.words("touchscreen.trade.withdrawn"))
+
+
+def _withdrawal(offer: int) -> dict[str, object]:
+    return {"type": "withdraw_trade", "offer": offer}
 
 
 def _state(offer: OfferView, seat: str) -> str:

@@ -271,6 +271,13 @@ def with_name(draft: SetupDraft, seat: str, name: str) -> SetupDraft:
     return _with_chairs(draft, seat, said)
 
 
+def nameless_after(draft: SetupDraft, seat: str) -> Chair | None:
+    """The next person clockwise who has no name yet; None where nobody else has none."""
+    here = draft.seats.index(seat)
+    others = (*draft.chairs[here + 1 :], *draft.chairs[:here])
+    return next((chair for chair in others if not chair.name and not chair.robot), None)
+
+
 def with_color(draft: SetupDraft, seat: str, color: str) -> SetupDraft:
     """Gives a person another color; whoever had it takes the old one."""
     swap = {seat: color, color: seat}

@@ -76,6 +76,29 @@ class Watching(Hand):
         panel = self.app.screen.over_map.moves
         return [*beside, panel is not None and panel.parent is not None]
 
+    async def asked_on_the_map(self) -> list[bool]:
+        """A scene while somebody has to tap a hex: whether it is told, whether it is low, and whether a tap on a hex
+        beside it is meant for the map."""
+        seat = self.table.view_for("table")["active"]
+        await self.wish({"type": "roll", "dice": [3, 4]}, seat)
+        await self.told("red")
+        screen = self.app.screen
+        scene, lie = self.scene, screen.island.lie
+        asked = [lie.pixel(grid.center(at)) for at in screen.presenter.legal()]
+        beside = [at for at in asked if not scene.collide_point(*at)]
+        low = scene.height <= screen.theme.px(112) + 1
+        taps = screen.presenter.taps
+        await self.tap(*beside[0])
+        tapped = screen.presenter.taps - taps
+        while self.table.view_for("table")["obligations"][0]["type"] != "act":
+            await self.wish(self.table.options(seat)[0], seat)
+        await self.wish({"type": "end_turn"}, seat)
+        await self.tap_widget(self.scene.title)
+        await self.put(self.last, None)
+        await seen(lambda: self.scene is not None and not self.scene.moment.seats)
+        await self.tap_widget(self.scene.picture)
+        return [len(beside) > len(asked) / 2, low, bool(tapped)]
+
     async def told(self, owner: str | None) -> str:
         """The longest road goes to somebody, or to nobody: the title of its scene."""
         await self.put(self.last, owner)
@@ -137,6 +160,7 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     assert (await table.submit(wish))["ok"]
     await seen(lambda: hand.scene is None)
     told["taken back"] = True
+    told["where the robber is to be moved"] = await hand.asked_on_the_map()
     told["what to lay"] = await hand.robot_builds()
     await hand.put(hand.last, None)
     await seen(lambda: hand.scene is not None)

@@ -24,7 +24,7 @@ from companion.faces.moments.picture import (
 )
 from companion.faces.moments.programme import FEW, Programme
 from companion.faces.moments.tune import LOUDEST, Note, Tune, samples, seconds
-from companion.faces.play.stage import stage
+from companion.faces.play.stage import edge, stage, whole
 from companion.faces.theme import INK
 
 FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
@@ -159,6 +159,14 @@ def test_a_scene_leaves_every_key_of_the_map_free() -> None:
 def test_where_keys_leave_no_room_a_scene_takes_the_map() -> None:
     chart = Box(0, 0, 100, 100)
     assert stage(chart, [Box(-5, -5, 200, 200)], 4) == chart
+
+
+def test_a_scene_lies_at_the_edge_of_the_map_where_fewer_places_are_looked_for() -> None:
+    free, below, above = Box(0, 0, 100, 90), Box(10, 5, 10, 10), Box(10, 70, 10, 10)
+    assert edge(free, 30, [below]) == Box(0, 60, 100, 30)
+    assert edge(free, 30, [above]) == Box(0, 0, 100, 30)
+    assert edge(free, 200, [above]) == free
+    assert whole([below, above]) == Box(10, 5, 10, 75)
 
 
 def test_an_outcome_waits_with_its_scene_and_with_every_scene_before_it() -> None:

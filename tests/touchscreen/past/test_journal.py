@@ -33,6 +33,19 @@ def test_the_journal_is_newest_first_and_keeps_what_was_taken_back() -> None:
     assert lines[1].device == Words("en")("touchscreen.journal.by.phone")
 
 
+def test_what_a_robots_deed_brings_the_next_seat_says_no_robot_under_that_name() -> None:
+    did = [{"type": "turn_ended", "seat": "red"}, {"type": "turn_started", "seat": "blue"}]
+    entries = [{"seq": 3, "at": 0.0, "by": "robot", "event": event} for event in did]
+    entries += [{"seq": 4, "at": 0.0, "by": "phone:blue", "event": {**did[0], "seat": "blue"}}]
+    lines = journal.lines(Seen({**SEEN.view, "journal": entries}), Words("fr"), ())
+    own = Words("fr")("touchscreen.journal.by.phone")
+    assert [(one.seat, one.device) for one in lines] == [
+        ("blue", own),
+        ("blue", ""),
+        ("red", "robot"),
+    ]
+
+
 SIX = ("red", "blue", "white", "orange", "green", "brown")
 GAMES_AND_SEATS = [(game.key, count) for game in GAMES for count in game.counts]
 

@@ -14,6 +14,7 @@ from companion.faces.games.base.open import (
     hand,
     marks,
     monopolized,
+    placed_free,
     robber_note,
     seven,
 )
@@ -27,7 +28,12 @@ FACE = Face(
     befell=frozenset({"longest_road_moved", "largest_army_moved"}),
     headlines={"discard": seven},
     several={"cards_discarded": discarded},
-    told={"monopoly_taken": monopolized},
+    told={
+        "monopoly_taken": monopolized,
+        "settlement_built": placed_free,
+        "road_built": placed_free,
+        "city_built": placed_free,
+    },
     opens=frozenset({"development_played"}),
     marks=marks,
     figures=figures,

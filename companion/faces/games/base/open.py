@@ -149,3 +149,10 @@ def discard_title(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) ->
     if count is None:
         return words(f"{KEY}.discard.one_half", name=name)
     return words(f"{KEY}.discard.one", name=name, count=count)
+
+
+def placed_free(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """A piece that cost nothing, as all of the set-up: it is placed, and not built. Empty for every other."""
+    if event.get("cost") != {} or event.get("variant") is not None:
+        return ""
+    return words(f"touchscreen.placed.{event['type']}", seat=seen.names[str(event["seat"])])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.faces.games.cities_knights.fleet import walls_lost
+from companion.faces.games.cities_knights.fleet import laid_back_after, last_lost, walls_lost
 from companion.faces.models import Step
 from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
@@ -58,7 +58,8 @@ def cities_lost(seen: Seen, words: Words, losers: tuple[str, ...]) -> str:
     """Who has lost a city, where several did, and whose walls leave the board with them."""
     said = words(f"{MOMENT}.losers", n=len(losers), names=_listed(seen, words, losers))
     fallen = walls_lost(seen, words)
-    return words(f"{KEY}.cities_lost", losers=said, walls=fallen) if fallen else f"{said}."
+    whole = words(f"{KEY}.cities_lost", losers=said, walls=fallen) if fallen else f"{said}."
+    return f"{whole} {laid_back_after(seen, words, last_lost(seen))}".rstrip()
 
 
 def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:

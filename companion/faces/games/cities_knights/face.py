@@ -47,7 +47,11 @@ FACE = Face(
         "cards_given": attack.cards_given,
         "card_stolen": attack.cards_stolen,
     },
-    adds={"progress_played": fleet.swaps_said, "undone": fleet.cards_back},
+    adds={
+        "progress_played": fleet.swaps_said,
+        "undone": fleet.cards_back,
+        "city_lost": fleet.laid_back_after,
+    },
     opens=frozenset({"progress_played"}),
     preset=preset,
     strip=fleet.strip,

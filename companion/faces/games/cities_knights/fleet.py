@@ -141,7 +141,20 @@ def _landed(seen: Seen, words: Words, symbol: str) -> str:
     lost = words.parted((_cities_lost(seen, words, fought), walls_lost(seen, words)))
     score = {"barbarians": fought["barbarians"], "defence": fought["defence"]}
     key = "lost" if lost else "held" if fought["won"] else "lost_nothing"
-    return words(f"{KEY}.{key}", symbol=symbol, lost=lost, **score)
+    said = words(f"{KEY}.{key}", symbol=symbol, lost=lost, **score)
+    return f"{said}. {_laid_back(words, fought)}"
+
+
+def _laid_back(words: Words, fought: AttackFought) -> str:
+    """What people do on the board after an attack, in few words: with their knights, where any fought, and the ship."""
+    return words(f"{KEY}.{'after' if any(fought['strengths'].values()) else 'after.ship'}")
+
+
+def laid_back_after(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """The same behind the last city that fell in the latest attack; empty while another is chosen."""
+    fought, lost = _attack(seen), _lost(seen)
+    last = fought is not None and lost and lost[-1] == event and not seen.owed("lose_city")
+    return _laid_back(words, fought) if fought is not None and last else ""
 
 
 def _cities_lost(seen: Seen, words: Words, fought: AttackFought) -> str:
@@ -173,6 +186,11 @@ def _lost(seen: Seen) -> list[CityLost]:
     """The cities that fell since the latest roll, in their order."""
     found = [event for event in _since_roll(seen) if event["type"] == "city_lost"]
     return found[::-1]
+
+
+def last_lost(seen: Seen) -> Mapping[str, object]:
+    """The city that fell last since the latest roll, as its event; empty for none."""
+    return next(iter(_lost(seen)[::-1]), {})
 
 
 def _called(seen: Seen) -> int | None:

@@ -78,9 +78,8 @@ class JournalScreen(Screen):
 
     def _row(self, line: journal.PastLine) -> Row:
         theme = self.theme
-        note = f"{line.clock} · {line.device}"
-        if line.undone:
-            note = f"{self.words('touchscreen.journal.undone')} · {note}"
+        undone = self.words("touchscreen.journal.undone") if line.undone else ""
+        note = " · ".join(filter(None, (undone, line.clock, line.device)))
         badge = SeatBadge(theme, line.seat, side=28) if line.seat in SEATS else None
         make = Struck if line.undone else Row
         tall = _tall(len(line.text), Window.height > Window.width)

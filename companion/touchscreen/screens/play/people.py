@@ -78,7 +78,18 @@ def _write(screen: Screen, seat: str) -> None:
 
 def _written(app: TouchscreenApp, seat: str, before: str, name: str) -> None:
     if name.split() not in (before.split(), app.names()[seat].split()):
-        app.run(_sent(app, seat, {"type": "rename", "name": name}))
+        app.run(_renamed(app, seat, name))
+    elif app.screen is not None:
+        people_sheet(app.screen)
+
+
+async def _renamed(app: TouchscreenApp, seat: str, name: str) -> Json:
+    """Everybody stays in sight: who writes one name often writes the next."""
+    screen = app.screen
+    answer = await _sent(app, seat, {"type": "rename", "name": name})
+    if screen is not None and screen is app.screen:
+        people_sheet(screen)
+    return answer
 
 
 # ---- another place

@@ -12,8 +12,10 @@ from companion.faces.lie import Box
 from companion.faces.models import ShownGame
 from companion.faces.moments.moment import Moment, moments
 from companion.faces.moments.programme import Programme
-from companion.faces.play.stage import stage
+from companion.faces.play.prompt import TELLS
+from companion.faces.play.stage import edge, stage, whole
 from companion.faces.play.taken import taken
+from companion.faces.room import place_box
 from companion.faces.seen import Seen
 from companion.faces.setup.printed import to_be_told
 from companion.touchscreen.screens.play.sheets.named import open_named
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 HIGHEST = 340.0
 """How high a scene may be, in sketch pixels."""
+LOW, WIDE = 112.0, 250.0
+"""How high a scene is at least, and how wide, where a place of the map is looked for beside it."""
 TAKEN = 8.0
 """So many seconds it can be read that cards were taken from others, whatever is done on the phones meanwhile."""
 STILL = inf
@@ -62,6 +66,7 @@ class Scenes:
         """Tell what there is to tell."""
         self._greet()
         self._show()
+        self.arrange()
         self._end(game)
 
     def build(self) -> None:
@@ -194,8 +199,23 @@ class Scenes:
             self._reveal()
 
     def _box(self) -> Box:
+        """The largest place that leaves every key free; where the map is to be tapped, one beside what is meant there,
+        or a low one at the map's edge."""
         screen, px = self.screen, self.screen.theme.px
         chart = Box(*screen.island.pos, *screen.island.size)
-        free = stage(chart, [Box(*key.pos, *key.size) for key in screen.keys_on_map()], px(4))
+        keys = [Box(*key.pos, *key.size) for key in screen.keys_on_map()]
+        free, wanted = stage(chart, keys, px(4)), self._wanted()
+        if wanted:
+            beside = stage(chart, [*keys, whole(wanted)], px(4))
+            roomy = beside.width >= px(WIDE) and beside.height >= px(LOW)
+            free = beside if roomy else edge(free, px(LOW), wanted)
         high = min(free.height, px(HIGHEST))
         return Box(free.x, free.y + (free.height - high) / 2, free.width, high)
+
+    def _wanted(self) -> list[Box]:
+        """The places of the map among which somebody has to choose now; none where nobody has to."""
+        presenter, lie = self.screen.presenter, self.screen.island.lie
+        owed = presenter.seen.obligations
+        if lie is None or not owed or owed[0]["type"] in TELLS:
+            return []
+        return [place_box(lie, at, self.screen.theme.px(24)) for at in presenter.legal()]

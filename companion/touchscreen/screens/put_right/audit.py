@@ -133,7 +133,7 @@ class AuditScreen(Screen):
         if seat is not None and not fact.has(self.seen, seat):
             return
         if fact.asks == "counts":
-            self.app.navigate("correct", fact=fact.key, at=seat, once=True)
+            self.app.navigate("correct", fact=fact.key, at=seat)
         else:
             self.mark(place="", row=fact.key, of=seat)
 
@@ -172,7 +172,7 @@ class AuditScreen(Screen):
         if do is not None and place != self.in_hand.place:
             self.choose(do)
         elif self.in_hand.land and place.count(",") == 1:
-            self.app.navigate("correct", fact=_land_fact(self).key, at=place, once=True)
+            self.app.navigate("correct", fact=_land_fact(self).key, at=place)
         else:
             self.mark(place=place, row="", of=None)
 

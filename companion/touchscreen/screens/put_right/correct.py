@@ -17,6 +17,7 @@ from companion.faces.board_map import (
     game_map,
     hex_glow,
 )
+from companion.faces.play.news import news
 from companion.faces.put_right import correct
 from companion.faces.put_right.fact import Fields, ShownFact
 from companion.faces.seen import Seen
@@ -31,9 +32,8 @@ if TYPE_CHECKING:
 
 
 class CorrectScreen(Screen):
-    """fact, at: the key of what to put right, and where, as far as it is known (from the audit or another screen).
-
-    once: go back as soon as one fact has been put right.
+    """fact, at: the key of what to put right, and where, as far as it is known (from the audit or another screen, to
+    which it leads back then). Once a fact is put right the page is done.
     """
 
     def setup(self, **given: Any) -> None:
@@ -43,7 +43,6 @@ class CorrectScreen(Screen):
         )
         self.at: str | None = given.get("at")
         self._given = (self.fact, self.at)
-        self.once: bool = given.get("once", False)
         self._over = self.app.seen().over
         self.fields: Fields = {}
         self.revealed = False
@@ -312,8 +311,12 @@ class CorrectScreen(Screen):
         return answer
 
     def _done(self) -> None:
+        """Back to where it was asked for, else to the game, with the news of what is right now."""
         if self.app.screen is self:
             self._restart()
-            if self.once:
+            if self._given[0] is not None:
                 self.app.back()
-        self.app.toast(self.words("touchscreen.correct.done"))
+            else:
+                self.app.navigate("game")
+        done = self.words("touchscreen.correct.done")
+        self.app.toast(news(self.app.seen(), self.words, "roll") or done)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,7 +23,8 @@ class SetupNameScreen(Screen):
 
     text: what stands there first; seat: whose badge to show, or None; picks: names to offer;
     asks: what stands there while nothing is typed; most: the longest name in characters;
-    done(text): called once, after this screen has gone.
+    done(text): called once, after this screen has gone; onward(text): takes the text too, and gives what is asked next
+    on this same screen; None where nothing more is asked.
     """
 
     def setup(self, **given: Any) -> None:
@@ -32,6 +33,7 @@ class SetupNameScreen(Screen):
         self.picks: Sequence[str] = given.get("picks", ())
         self.most: int = given["most"]
         self.done: Callable[[str], object] = given["done"]
+        self.onward: Callable[[str], Mapping[str, Any]] | None = given.get("onward")
         self.asks: str = given.get("asks", self.words("touchscreen.setup.name_empty"))
 
     def build(self) -> None:
@@ -60,12 +62,15 @@ class SetupNameScreen(Screen):
         if self.seat is not None:
             parts.append(SeatBadge(theme, self.seat, side=36, pos_hint={"center_y": 0.5}))
         parts.append(Panel(theme, self.field, padding=4))
-        say = self.words("touchscreen.setup.name_done")
-        width = theme.px(110)
-        parts.append(
-            Button(theme, say, self._finished, kind="go", size_hint=(None, 1), width=width)
-        )
+        parts.append(self._end_key("done", self._finished, "quiet" if self.onward else "go"))
+        if self.onward is not None:
+            parts.append(self._end_key("next", self._next, "go"))
         return Line(theme, *parts, tall=48)
+
+    def _end_key(self, what: str, tap: Callable[[], object], kind: str) -> Button:
+        theme = self.theme
+        say, wide = self.words(f"touchscreen.setup.name_{what}"), theme.px(104)
+        return Button(theme, say, tap, kind=kind, size_hint=(None, 1), width=wide)
 
     def _picks(self) -> Line:
         keys = [
@@ -80,7 +85,7 @@ class SetupNameScreen(Screen):
 
     def _picked(self, name: str) -> None:
         self.text = name
-        self._finished()
+        self._next()
 
     def _show(self) -> None:
         palette = self.theme.palette
@@ -100,20 +105,38 @@ class SetupNameScreen(Screen):
         if key.do == "erase":
             self.keys.erase()
         elif key.do == "choose" and self.app.keyboard.focus.on is None:
-            self._finished()
+            self._next()
         else:
             return False
         return True
 
+    def _next(self) -> None:
+        """What is asked next takes the place of this at once: no key of another screen lies under the finger."""
+        if self.onward is None:
+            self._finished()
+        elif self._can_be_written():
+            text = self.text
+            self.setup(**self.onward(text))
+            self.rebuild()
+            self._fetch_letters(text)
+
     def _finished(self) -> None:
-        found = judged(self.text)
-        if found.refused:
-            letter = said(found.refused[0])
+        if self._can_be_written():
+            self.app.back()
+            self.done(self.text)
+            self._fetch_letters(self.text)
+
+    def _can_be_written(self) -> bool:
+        """Whether there can be letters for all of it; what has none is said."""
+        refused = judged(self.text).refused
+        if refused:
+            letter = said(refused[0])
             self.app.toast(self.words("touchscreen.letters.none", letter=letter), "warn")
-            return
-        self.app.back()
-        self.done(self.text)
-        if found.packages:
-            self.app.context.want_fonts(found.packages)
-            more = self.words("touchscreen.letters.wanted", packages=", ".join(found.packages))
+        return not refused
+
+    def _fetch_letters(self, text: str) -> None:
+        packages = judged(text).packages
+        if packages:
+            self.app.context.want_fonts(packages)
+            more = self.words("touchscreen.letters.wanted", packages=", ".join(packages))
             self.app.toast(more, seconds=12)

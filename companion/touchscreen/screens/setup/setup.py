@@ -38,6 +38,8 @@ ICONS = {
     "house": "list",
     "clock": "clock",
 }
+STILL_WRITING = 2.0
+"""Seconds after a name in which a tap may still be meant for the keyboard that was there."""
 
 
 class SetupScreen(Screen):
@@ -45,6 +47,7 @@ class SetupScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.draft: drafts.SetupDraft = given.get("draft") or self._proposed()
+        self._wrote_at: float | None = None
 
     def _proposed(self) -> drafts.SetupDraft:
         """That on the table once more, but for a demo's; else what was played last."""
@@ -203,16 +206,29 @@ class SetupScreen(Screen):
         self.app.toast(self._lot)
 
     def _name(self, chair: drafts.Chair) -> None:
+        self.app.navigate("setup_name", **self._asked(chair))
+
+    def _asked(self, chair: drafts.Chair) -> dict[str, Any]:
+        """Whoever had no name leads on to the next who has none, so that all are written in one go."""
         known = memory.remembered_names(self.app.context.setting("names", ""))
         taken = {other.name for other in self.draft.chairs}
-        self.app.navigate(
-            "setup_name",
-            text=chair.name,
-            seat=chair.seat,
-            picks=[name for name in known if name not in taken],
-            most=drafts.NAME_LENGTH,
-            done=lambda name: self.change(drafts.with_name(self.draft, chair.seat, name)),
-        )
+        after = None if chair.name else drafts.nameless_after(self.draft, chair.seat)
+        return {
+            "text": chair.name,
+            "seat": chair.seat,
+            "picks": [name for name in known if name not in taken],
+            "most": drafts.NAME_LENGTH,
+            "done": partial(self._named, chair.seat),
+            "onward": None if after is None else partial(self._onward, chair.seat, after),
+        }
+
+    def _onward(self, seat: str, after: drafts.Chair, name: str) -> dict[str, Any]:
+        self._named(seat, name)
+        return self._asked(after)
+
+    def _named(self, seat: str, name: str) -> None:
+        self._wrote_at = self.app.seconds()
+        self.change(drafts.with_name(self.draft, seat, name))
 
     def _choices(self, columns: int) -> GridLayout:
         theme = self.theme
@@ -303,7 +319,11 @@ class SetupScreen(Screen):
         """Beside it a rematch, where the game that was played last is over and was no demo's."""
         theme, words = self.theme, self.words
         start = Button(
-            theme, words("touchscreen.setup.start"), self.start, kind="go", size_px=theme.px(22)
+            theme,
+            words("touchscreen.setup.start"),
+            self._start_tapped,
+            kind="go",
+            size_px=theme.px(22),
         )
         last = to_play_again(self.app.table.games())
         if last is None or self.app.context.demo_seats():
@@ -311,6 +331,13 @@ class SetupScreen(Screen):
         tap = partial(play_again, self.app, last["id"])
         again = Button(theme, words("app.host.home.rematch"), tap, kind="plain", size_hint_x=0.4)
         return Line(theme, again, start, tall=56)
+
+    def _start_tapped(self) -> None:
+        """Not by a finger that still writes: the key lies where the letters were."""
+        if self._wrote_at is not None and self.app.seconds() - self._wrote_at < STILL_WRITING:
+            self.app.toast(self.words("touchscreen.setup.start_again"))
+        else:
+            self.start()
 
     def start(self) -> None:
         """Start the game as it stands, unless two people would have one name or its board is not drawn yet."""

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from companion.faces.games.cities_knights.card_pictures import PICTURES
+from companion.faces.games.cities_knights.fleet import roll_note
 from companion.faces.games.cities_knights.moments import HELD_TUNE, LOST_TUNE, moments
 from companion.faces.games.faces import faces
 from companion.faces.moments.moment import Moment
 from companion.faces.moments.moment import moments as of_all_faces
 from companion.faces.moments.picture import in_order
+from companion.faces.place_words import event_said, names_said
 from companion.faces.play.news import news
+from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from tests.touchscreen.moments.lived import seen
 
@@ -131,6 +134,23 @@ def test_the_line_that_stays_names_all_who_lost_a_city_and_the_walls(
     assert words("touchscreen.fleet.walls", n=1, names="Cy") in said
     alone = seen("cities_knights", 9, fought, (9, lost[1]))
     assert "Ann" not in news(alone, words, "act")
+    for one in (now, alone):
+        assert news(one, words, "act").endswith(words("touchscreen.fleet.after")), "with knights"
+    older = seen("cities_knights", 9, fought, (9, lost[1]), (9, {**lost[0], "at": "2,0,N"}))
+    assert event_said(lost[1], older, words) == words.event(lost[1], names_said(older, words))
+
+
+@pytest.mark.rule("C13.19")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("won", [False, True])
+def test_after_an_attack_the_bar_says_what_to_turn_on_the_board(language: str, won: bool) -> None:
+    words = Words(language)
+    for strengths, after in (({"red": 2}, "after"), ({}, "after.ship")):
+        fought = (9, attack(won=won, losers=[], strengths=strengths))
+        rolled = (9, {"type": "dice_rolled", "seat": "red", "event": "ship", "dice": [1, 2]})
+        now = seen("cities_knights", 9, rolled, fought)
+        said = roll_note(Seen({**now.view, "roll": {"event": "ship"}, "fleet": {"step": 0}}), words)
+        assert said.endswith(f". {words(f'touchscreen.fleet.{after}')}")
 
 
 @pytest.mark.rule("B7.1")

@@ -24,6 +24,7 @@ from companion.touchscreen.widgets import (
     ScrollColumn,
     SeatBadge,
 )
+from companion.touchscreen.widgets.button import Tap
 from companion.touchscreen.widgets.game.choices import SeatButton
 from companion.touchscreen.widgets.picker import CardPicker
 
@@ -82,7 +83,7 @@ class TradeSheet(LiveSheet):
         super()._closed()
 
     def _tabs(self) -> Line:
-        count = len(self.trade.seen.offers)
+        count = len(self.trade.open)
         line = Line(self.theme, tall=48)
         for tab in self.trade.tabs:
             text = self.words(f"touchscreen.trade.tab.{tab}", n=count, count=count)
@@ -162,11 +163,7 @@ class TradeSheet(LiveSheet):
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
             column.add_widget(picker)
-        robot = self.trade.asks_robot()  # nothing is agreed with it before it has said yes
-        offer = () if robot else (self._offer_button(),)
-        ends = Line(
-            self.theme, *offer, self._agreed_button("offer" if robot else "agreed"), tall=52
-        )
+        ends = Line(self.theme, *self._ends(), tall=52)
         if self.upright:
             column.add_widget(self._partners())
             column.add_widget(ends)
@@ -213,24 +210,35 @@ class TradeSheet(LiveSheet):
     def _ready(self) -> bool:
         return bool(self.trade.give.total and self.trade.get.total)
 
-    def _offer_button(self) -> Button:
-        return Button(
-            self.theme,
-            self.words(f"touchscreen.trade.{'counter' if self.trade.answers() else 'offer'}"),
-            lambda: self.act(self.trade.tap_offer()),
-            enabled=self._ready(),
-            on_refused=self._incomplete,
-        )
+    def _ends(self) -> tuple[Button, ...]:
+        """What can be done with it; that it is agreed only where this screen concludes it."""
+        trade = self.trade
+        offer = "counter" if trade.answers() else "offer"
+        if trade.only_offers():
+            tap = self._propose if trade.agreed_with() is None else self._agreed
+            return (self._end_key(offer, tap, "go"),)
+        if trade.agreed_with() is None:
+            agreed = self._end_key("agreed", self._agreed, "go", off=self._whom)
+        else:
+            agreed = self._end_key("agreed", self._agreed, "go")
+        return (self._end_key(offer, self._propose, "plain"), agreed)
 
-    def _agreed_button(self, word: str) -> Button:
+    def _end_key(self, word: str, tap: Tap, kind: str, off: Tap | None = None) -> Button:
+        """off: what says why it cannot be used yet, where more is missing than a side."""
         return Button(
             self.theme,
             self.words(f"touchscreen.trade.{word}"),
-            self._agreed,
-            kind="go",
-            enabled=self._ready(),
-            on_refused=self._incomplete,
+            tap,
+            kind=kind,
+            enabled=self._ready() and off is None,
+            on_refused=off if off is not None and self._ready() else self._incomplete,
         )
+
+    def _propose(self) -> None:
+        self.act(self.trade.tap_offer())
+
+    def _whom(self) -> None:
+        self.screen.app.toast(self.words("touchscreen.trade.choose_one"), passing=True)
 
     def _incomplete(self) -> None:
         self.screen.app.toast(self.words("touchscreen.trade.both_sides"), passing=True)
