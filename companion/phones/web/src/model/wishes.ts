@@ -5,6 +5,7 @@ import { around, ends } from "../grid";
 import { handSize, of, total, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names, whyNotNow } from "./prompt";
+import { onTurn } from "./turn";
 import type { Words } from "../words";
 
 export interface WishRow {
@@ -95,13 +96,13 @@ export function waiting(view: View, cost: Cards, words: Words): string {
 }
 
 /** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
-export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you && view.phase !== "founding" ? "soon" : "later");
+export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : onTurn(view) && view.phase !== "founding" ? "soon" : "later");
 
 /** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
 export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));
 
 /** That one can pay, though not now; in one's own turn what comes first. */
-export const payable = (view: View, words: Words): string => (view.active === view.you && owedFirst(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.can.affordable");
+export const payable = (view: View, words: Words): string => (onTurn(view) && owedFirst(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.can.affordable");
 
 /** Whether a piece of this seat stands on a crossing of the board. */
 export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);
