@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { newsLine } from "../../companion/phones/web/src/model/prompt";
-import { between, onTurn } from "../../companion/phones/web/src/model/turn";
-import { when } from "../../companion/phones/web/src/model/wishes";
+import { between, onTurn, when } from "../../companion/phones/web/src/model/wishes";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 

@@ -9,8 +9,7 @@ import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
-import { onTurn } from "./turn";
-import { acting } from "./wishes";
+import { acting, onTurn } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
   view?.seats.find((one) => one.seat === seat)?.name ?? String(seat ?? "");

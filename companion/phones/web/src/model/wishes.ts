@@ -5,7 +5,6 @@ import { around, ends } from "../grid";
 import { handSize, of, total, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names, whyNotNow } from "./prompt";
-import { onTurn } from "./turn";
 import type { Words } from "../words";
 
 export interface WishRow {
@@ -45,6 +44,12 @@ export const hand = (view: View): Cards | null => own(view)?.hand ?? null;
 /** Whether this seat is in the part of its turn where it may build, trade and end. */
 export const acting = (view: View): boolean =>
   view.obligations.some((duty) => duty.seat === view.you && (duty.type === "act" || partOf(view).acts.includes(duty.type)));
+
+/** Whether a turn has ended and others may do something before the next, such as build. */
+export const between = (view: View): boolean => view.obligations.some(({ type }) => partOf(view).acts.includes(type));
+
+/** Whether this seat's own turn goes on. */
+export const onTurn = (view: View): boolean => view.active === view.you && !between(view);
 
 /** That a hand which only the table sees is too small for a cost, as everybody can count: the host reads it; empty where it may do. */
 export function tooFew(view: View, cost: Cards, words: Words): string {

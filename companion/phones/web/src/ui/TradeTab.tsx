@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lots, nameOf, whyNoTrade } from "../model/prompt";
 import { isRobot } from "../model/robots";
-import { between } from "../model/turn";
+import { between } from "../model/wishes";
 import {
   bankGets,
   bankHas,

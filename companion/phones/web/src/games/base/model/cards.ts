@@ -2,8 +2,7 @@
 import { partOf } from "../..";
 import { seatOf, type DeedOf, type Playable, type View } from "../../../protocol";
 import { whyNotNow } from "../../../model/prompt";
-import { onTurn } from "../../../model/turn";
-import { commands, refused } from "../../../model/wishes";
+import { commands, onTurn, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { DevelopmentCard } from "../../../schema";
 

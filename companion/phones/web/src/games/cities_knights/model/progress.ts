@@ -5,8 +5,7 @@ import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { nameOf } from "../../../model/prompt";
-import { onTurn } from "../../../model/turn";
-import { refused } from "../../../model/wishes";
+import { onTurn, refused } from "../../../model/wishes";
 import { TRACKS, trackOf, type Track } from "./words";
 
 export interface ProgressGroup {

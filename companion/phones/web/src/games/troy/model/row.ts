@@ -1,8 +1,7 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
 import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
 import { nameOf, whyNotNow } from "../../../model/prompt";
-import { onTurn } from "../../../model/turn";
-import { acting, commands, foreseen, hand, refused, tooEarly } from "../../../model/wishes";
+import { acting, commands, foreseen, hand, onTurn, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { RowView, View } from "../view";
 
