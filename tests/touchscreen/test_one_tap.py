@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces.context import LoneTouchscreen
 from companion.faces.games.base.cards import CardsPresenter
 from companion.faces.models import Action
 from companion.faces.outcome import Outcome
@@ -256,3 +257,47 @@ async def test_a_finger_on_the_road_beside_ones_settlement_builds_the_road() -> 
             tap = presenter.tap_map(*middle(at), REACH)
             assert [s.do["type"] for s in tap.send] == ["build_road"], at
         assert seat
+
+
+class _Phones(LoneTouchscreen):
+    """A touchscreen beside which these seats have phones."""
+
+    def __init__(self, **phones: str) -> None:
+        super().__init__()
+        self.phones = phones
+
+    def presence(self) -> dict[str, str]:
+        return self.phones
+
+
+@pytest.mark.rule("B8.9")
+@pytest.mark.parametrize("there", ["online", "offline"])
+async def test_a_card_on_a_phone_is_played_there_and_no_tap_here_tells_whether_it_is_a_knight(
+    there: str,
+) -> None:
+    async with seated(custody=PHONES) as (table, presenter):
+        seat = presenter.seen.active or ""
+        for card in ("knight", "monopoly"):
+            await _holds(table, presenter, seat, card)
+            presenter.context = _Phones(**{seat: there})
+            name = presenter.seen.names[seat]
+            reason = SAY("touchscreen.cards.on_phone", name=name)
+            assert _key(presenter, "play:knight").reason == reason
+            cards = CardsPresenter(presenter)
+            assert cards.why_not() == reason
+            tapped = (
+                presenter.tap_choice("play:knight"),
+                cards.tap_play("knight"),
+                cards.pick("monopoly", "ore"),
+            )
+            assert [(one.send, one.refusal, one.say) for one in tapped] == [((), None, reason)] * 3
+            presenter.context = _Phones()
+        await _acting(table, presenter)
+        assert not _key(presenter, "play:knight").reason, "whoever has no phone plays it here"
+
+
+async def test_cards_of_cardboard_are_played_here_whoever_has_a_phone() -> None:
+    async with seated(custody=CARDBOARD) as (_, presenter):
+        seat = presenter.seen.active or ""
+        presenter.context = _Phones(**{seat: "online"})
+        assert presenter.not_played_here(seat) == ""

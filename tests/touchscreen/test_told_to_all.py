@@ -151,6 +151,46 @@ async def test_in_the_special_building_phase_the_bar_tells_the_trade_and_whose_t
         assert _note(presenter) == f"{SIX[after]} passes. {then}"
 
 
+@pytest.mark.rule("S2.3", "B7.3")
+@pytest.mark.parametrize("robot", [False, True])
+async def test_what_was_built_between_turns_is_told_when_its_builder_has_done(robot: bool) -> None:
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        after = presenter.seen.after(seat)
+        third = presenter.seen.after(after)
+        if robot:
+            await sit(table, after)
+        await _holds(table, presenter, after, lumber=2, brick=2, wool=1, grain=1, ore=1)
+        await _holds(table, presenter, third, ore=1)
+        await _do(table, presenter, seat, type="end_turn")
+        for _ in range(2):
+            road = next(do for do in table.options(after) if do["type"] == "build_road")
+            await _do(table, presenter, after, type="build_road", at=road["at"])
+        await _do(table, presenter, after, type="buy_development")
+        await _do(table, presenter, after, type="pass_building")
+        bar = presenter.model().prompt
+        assert "passes" not in bar.note
+        assert f"{SIX[after]} has built: road (2)." in bar.note
+        assert "development card" in bar.note
+        assert bar.note.endswith(f"Next turn: {SIX[after]}.")
+
+
+@pytest.mark.rule("S2.2")
+async def test_that_a_seat_without_cards_was_not_asked_needs_no_sentence() -> None:
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        after = presenter.seen.after(seat)
+        third = presenter.seen.after(after)
+        await _holds(table, presenter, after)
+        await _holds(table, presenter, third, ore=1)
+        await _do(table, presenter, seat, type="end_turn")
+        bar = presenter.model().prompt
+        assert bar.title == f"Special building phase: {SIX[third]}"
+        assert "passes" not in bar.note
+
+
 @pytest.mark.rule("S2.1")
 async def test_a_robots_turn_without_a_deed_is_told_in_the_special_building_phase() -> None:
     async with seated(board="variable", seats=5) as (table, presenter):

@@ -8,7 +8,7 @@ from typing import cast
 
 from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said, names_said
-from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since
+from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since, is_shown
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import countered
 from companion.faces.put_right.put_back import laid_word
@@ -22,6 +22,7 @@ BUILT = "_built"
 """How the types of events end that put a piece on the board."""
 MOVED = "_moved"
 """How those end that only move something: the board shows it."""
+PASSED = "building_passed"
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robot_asked"}
@@ -39,7 +40,7 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
     if not owed or ended is None or done_since(since) or any(one["type"] in BACK for one in since):
         return note
     between = seen.owed("special_building")  # somebody has passed where anything followed
-    if (between and since) or ended["seat"] not in robots_of(seen.view):
+    if (between and not all(map(is_shown, since))) or ended["seat"] not in robots_of(seen.view):
         return note
     rolls = ((i, one) for i, one in enumerate(events) if one["type"] == "dice_rolled")
     at, roll = max(rolls, default=(None, None), key=lambda found: found[0])
@@ -50,6 +51,42 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
     said = _turn_said(seen, words, str(ended["seat"]), roll["total"], items[at:end])
     then = obligation_said(seen, words, owed[0], "then") if between else ""
     return f"{said.rstrip('.')}. {then}" if then else said
+
+
+def between_said(seen: Seen, words: Words) -> str:
+    """What whoever has just ended its building between the turns has built and bought; empty where nobody has."""
+    items = [item for item in standing(seen.view) if not is_shown(event_of(item))]
+    last = event_of(items[-1]) if items else None
+    if last is None or last["type"] != PASSED or not last["built"]:
+        return ""
+    if items[-1]["seq"] != seen.view["seq"]:
+        return ""
+    its = [item for item in _since_passed(seen) if item["seq"] < items[-1]["seq"]]
+    done = _named(seen, words, str(last["seat"]), its)
+    then = obligation_said(seen, words, seen.obligations[0], "then") if seen.obligations else ""
+    between = seen.owed("special_building")
+    return " ".join(filter(None, (done, _came(seen, words, its), then if between else "")))
+
+
+def _since_passed(seen: Seen) -> list[JournalItem]:
+    """What whoever last ended its building between the turns did in it: all since the seat before ended its own."""
+    items = standing(seen.view)
+    ends = [i for i, item in enumerate(items) if event_of(item)["type"] in (PASSED, "turn_ended")]
+    own = next(i for i in reversed(ends) if event_of(items[i]).get("built"))
+    before = [i for i in ends if i < own]
+    return items[before[-1] + 1 : own] if before else items[:own]
+
+
+def _named(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
+    """What a seat did, with its name: the pieces counted, all else in its own sentence."""
+    told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
+    events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
+    pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
+    said = [event_said(one, seen, words) for one in events if not _piece(seen, words, one)]
+    if pieces:
+        key = "touchscreen.prompt.built_between"
+        said.insert(0, words(key, name=seen.names[seat], pieces=words.joined(pieces)))
+    return " ".join(dict.fromkeys(said))
 
 
 def _turn_said(

@@ -75,6 +75,12 @@ class PlayDesk:
         has_phone = self.context.presence().get(seat) in ("online", "offline")
         return has_phone and self.seen.entry(seat).get("resources") is not None
 
+    def not_played_here(self, seat: str) -> str:
+        """Why a seat's hidden card is not played at the screen: on a phone of its own only its owner sees which there
+        are, while here a neighbour's tap would tell. Empty where it is played here."""
+        away = self.context.presence().get(seat) in ("online", "offline") and self.seen.cards_known
+        return self.words("touchscreen.cards.on_phone", name=self.seen.names[seat]) if away else ""
+
     @property
     def phones(self) -> tuple[str, ...]:
         """The seats with such a phone."""

@@ -169,7 +169,12 @@ def done_after_offers(seen: Seen) -> bool:
 
 
 def _told(events: Sequence[AnyEvent]) -> list[AnyEvent]:
-    return [event for event in events if event["type"] not in SHOWN]
+    return [event for event in events if not is_shown(event)]
+
+
+def is_shown(event: AnyEvent) -> bool:
+    """Whether it needs no sentence: rows and bar show it, or a seat passed by itself that could do nothing."""
+    return event["type"] in SHOWN or bool(event.get("by_itself"))
 
 
 def _unseen(seen: Seen, until: Sequence[str]) -> AnyEvent | None:

@@ -10,7 +10,7 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.deeds import ended_said
+from companion.faces.play.deeds import between_said, ended_said
 from companion.faces.play.named_moves import (
     IN_BAR,
     ON_CARD,
@@ -390,7 +390,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         and {o["seat"] for o in seen.obligations} <= {*robots_in(seen)}
     ):
         seat = seen.obligations[0]["seat"]  # several, and no person among them
-    prompt = replace(prompt, note=ended_said(seen, words, prompt.note))
+    built = between_said(seen, words)
+    prompt = replace(prompt, note=built or ended_said(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
     if _waiting(seen, words) is not None:
@@ -409,7 +410,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     if offer is not None:
         said = (countered(seen, words), offer_said(seen, words, silent, offer))
         return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
-    note = prompt.note if seen.offers else news(seen, words, owed)
+    note = prompt.note if seen.offers else built or news(seen, words, owed)
     if took_back(seen) and (no := countered(seen, words)):
         note = no
     if not note and owed != "act" and not seen.hands_known:

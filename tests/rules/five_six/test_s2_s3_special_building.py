@@ -287,3 +287,40 @@ def test_where_a_table_lets_win_on_any_turn_it_is_so_in_the_phase_as_well() -> N
     sites = game.ruleset.ask.sites(game.ruleset, game.state, "blue", "founding_settlement")
     game.fix("piece", at=next(iter(sites)), owner="blue", piece="settlement")
     assert game.view()["winners"] == ["blue"]
+
+
+@RULE("S2.2")
+def test_a_seat_without_cards_passes_by_itself_and_one_card_is_asked_whatever_it_is() -> None:
+    game = built()
+    for seat in ("blue", "orange"):
+        game.holds(seat)
+    game.holds("white", wool=1)
+    assert game.owed()[0]["seat"] == "white", "blue, whose phase it was, had its cards taken away"
+    events = game.do("white", "pass_building")
+    passed = [(one["seat"], one["by_itself"]) for one in events if one["type"] == "building_passed"]
+    assert passed == [("white", False), ("orange", True)]
+    assert game.owed()[0]["seat"] == "green"
+
+
+@RULE("S2.2")
+def test_where_nobody_holds_a_card_the_next_turn_begins_at_once() -> None:
+    game = BaseOfSix.new(FIVE, game="base")
+    game.found()
+    game.roll(1, 1)
+    for seat in FIVE:
+        game.holds(seat)
+    events = game.do("red", "end_turn")
+    assert kinds(events) == ["turn_ended", *["building_passed"] * 4, "turn_started"]
+    assert game.active == "blue"
+
+
+@RULE("S2.2", "S2.3")
+def test_who_pays_the_last_card_ends_the_building_with_a_tap_and_is_said_to_have_built() -> None:
+    game = built()
+    game.holds("blue", wool=1, grain=1, ore=1)
+    game.do("blue", "buy_development")
+    assert game.owed()[0]["seat"] == "blue", "the key of the next would come under the finger"
+    (passed, *_) = game.do("blue", "pass_building")
+    assert passed["built"] is True
+    (passed, *_) = game.do("white", "pass_building")
+    assert passed["built"] is False, "what blue built is no longer meant"

@@ -34,6 +34,7 @@ def test_six_seats_have_the_larger_bank_and_build_between_turns() -> None:
     game = WallGame.bare(6)
     assert set(game.view()["bank"].values()) == {24}
     game.turn_of("red", (1, 1))
+    game.holds("blue", ore=1)
     game.do("red", "end_turn")
     assert game.owed()[0]["type"] == "special_building"
 

@@ -53,11 +53,13 @@ def test_between_turns_trade_cards_and_knights_cite_what_forbids_them() -> None:
         option = game.options(game.owed()[0]["seat"])[0]
         game.do(option.pop("seat"), option.pop("type"), **option)
     game.roll(1, 1)
+    game.holds("blue", ore=1)
     game.do("red", "end_turn")
     assert game.refused("blue", "trade_bank", give="ore", get="wool").rule == "S2.4"
     assert game.refused("blue", "play_knight").rule == "S2.5"
     assert game.refused("blue", "end_turn").rule == "S2.9"
     knights = CkGame.empty(SIX).rolled()
+    knights.holds("blue", ore=1)
     knights.do("red", "end_turn")
     for type_, fields in (
         ("trade_bank", {"give": "ore", "get": "wool"}),

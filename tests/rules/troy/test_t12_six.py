@@ -20,6 +20,7 @@ def test_a_battle_is_due_at_thirteen_and_fought_with_nine() -> None:
     game = TroyGame.bare(6)
     assert game.view()["row"]["due"] == 13
     game.row(ore=12)
+    game.holds("blue", wool=1)
     assert [event["type"] for event in game.do("red", "end_turn")] == ["turn_ended"]
     game.turn_of("blue")
     game.row(ore=15)

@@ -112,6 +112,7 @@ def test_the_battle_follows_the_end_of_the_turn_and_comes_before_the_next_one() 
 @pytest.mark.rule("T3.4", "T12.2", "T12.3")
 def test_with_six_seats_the_battle_comes_before_the_special_building_phase() -> None:
     game = TroyGame.bare(6)
+    game.holds("blue", wool=1)
     game.row(ore=13)
     events = game.do("red", "end_turn")
     assert [event["type"] for event in events] == ["turn_ended", "battle_fought"]

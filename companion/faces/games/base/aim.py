@@ -55,10 +55,15 @@ class BaseAim(GameAim):
             "steal": self._rob,
             "decline_steal": lambda _: self._steal({"type": "decline_steal"}),
             "cards": lambda _: Outcome(sheet="cards"),
-            "play": lambda card: self.desk.send(
-                self.desk.seen.active or "", {"type": f"play_{card}"}
-            ),
+            "play": self._play,
         }
+
+    def _play(self, card: str) -> Outcome:
+        seat = self.desk.seen.active or ""
+        elsewhere = self.desk.not_played_here(seat)
+        return (
+            Outcome(say=elsewhere) if elsewhere else self.desk.send(seat, {"type": f"play_{card}"})
+        )
 
     def _rob(self, victim: str) -> Outcome:
         """Out of cardboard into a hand that the app keeps the card is named too."""
@@ -96,15 +101,10 @@ class BaseAim(GameAim):
         buy = Action("buy", words("touchscreen.quick.buy"), no_card, cost=cost, sign="development")
         if not seen.printed(DECK, KNIGHT):
             return (buy,)
-        return (
-            buy,
-            Action(
-                f"play:{KNIGHT}",
-                words("touchscreen.quick.knight"),
-                why_none(seen, words),
-                sign=f"play.{KNIGHT}",
-            ),
-        )
+        seat = seen.active
+        no_knight = why_none(seen, words) or (self.desk.not_played_here(seat) if seat else "")
+        label = words("touchscreen.quick.knight")
+        return (buy, Action(f"play:{KNIGHT}", label, no_knight, sign=f"play.{KNIGHT}"))
 
     def builds_at(self, seat: str, at: str) -> tuple[str, ...] | None:
         """A settlement, or a city on one's own."""

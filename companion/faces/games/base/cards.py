@@ -93,9 +93,17 @@ class CardsPresenter:
         """The victory point cards of the deck, which one seat may have all."""
         return self.game.seen.printed(DECK, "victory_point")
 
+    def why_not(self) -> str:
+        """Why no card is played here, whichever lie face down; empty where one might be."""
+        if self.view().count == 0:
+            return self.game.words("touchscreen.cards.none")
+        return self.game.not_played_here(self.seat)
+
     def tap_play(self, card: str) -> Outcome:
         """Play a card; what it still needs is asked on the map or with buttons."""
         self.game.taps += 1
+        if reason := self.why_not():
+            return Outcome(say=reason)
         command = f"play_{card}"
         if not self._needed(command):
             return self.game.send(self.seat, {"type": command})
@@ -104,6 +112,8 @@ class CardsPresenter:
     def pick(self, card: str, kind: str) -> Outcome:
         """A resource for a card that names some; the last one needed plays it."""
         self.game.taps += 1
+        if reason := self.why_not():
+            return Outcome(say=reason)
         command = f"play_{card}"
         if self._names(command) == ONE:
             return self.game.send(self.seat, {"type": command, ONE: kind})

@@ -43,6 +43,13 @@ class ProgressPresenter:
         """The tracks of which the seat may hold cards."""
         return tuple(track for track, n in self.counts().items() if n or not self.counted)
 
+    def why_not(self, track: str) -> str:
+        """Why no card of a track is played here, whichever the seat holds; empty where one might be."""
+        name = self.game.seen.names[self.seat]
+        if track not in self.held():
+            return self.game.words("touchscreen.progress.none", name=name)
+        return self.game.not_played_here(self.seat)
+
     def kinds(self) -> tuple[tuple[str, str], ...]:
         """The cards to show, each with its track: whoever holds which, so that nothing is betrayed."""
         tracks = self.held() if self.track is None else (self.track,)
@@ -61,6 +68,8 @@ class ProgressPresenter:
     def tap_play(self, kind: str) -> Outcome:
         """Play a card; what it still needs is asked on the map or with buttons."""
         self.game.taps += 1
+        if elsewhere := self.game.not_played_here(self.seat):
+            return Outcome(say=elsewhere)
         command = f"play_{kind}"
         options = self.game.options(self.seat, command)
         if kind == "inventor":  # the two hexes may be named in either order

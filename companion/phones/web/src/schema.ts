@@ -962,11 +962,15 @@ export interface GameWon {
 }
 /**
  * A seat has used or passed its opportunity.
+ *
+ * built: it paid for something in it; by_itself: it holds no card, as all can count, and so was not asked.
  */
 export interface BuildingPassed {
   type: "building_passed";
   variant?: string;
   seat: string;
+  built?: boolean;
+  by_itself?: boolean;
 }
 /**
  * A seat stands on this level of a track now.

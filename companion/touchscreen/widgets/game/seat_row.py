@@ -32,6 +32,8 @@ HOLD = 0.4
 UPPER = 0.66
 """The middle of the upper of two lines, in heights of the row: a pile of cards there stays clear of the edge."""
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
+DIGIT = 0.74
+"""How high a digit is, of the size of its letters."""
 
 
 class SeatRowView(Tappable):
@@ -109,7 +111,8 @@ class SeatRowView(Tappable):
         side, wide = px(26), px(44)
         self.badge.size = (side, side)
         self.badge.pos = (left, second - side / 2)
-        self.points.pos = (end - wide, second - first / 2 + px(4))  # clear of what came in, below
+        clear = third + px(TALL / 2 + 3) + self.theme.counted * DIGIT / 2  # of what came in, below
+        self.points.pos = (end - wide, max(second + px(4), clear) - first / 2)
         self.points.size = (wide, first)
         x = left + side + px(7)
         for count, color in self._piles():

@@ -9,7 +9,7 @@ import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
 import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
-import { acting } from "./wishes";
+import { acting, onTurn } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
   view?.seats.find((one) => one.seat === seat)?.name ?? String(seat ?? "");
@@ -149,6 +149,14 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
+/** What a seat built before it said that this was all: that says less than what it built. */
+function builtBefore(others: readonly JournalEntry[], { event, seq }: JournalEntry): JournalEntry[] {
+  if ((event as AnyEvent)["built"] !== true) return [];
+  const before = others.filter((one) => one.seq < seq);
+  const end = before.map((one) => doerOf(one.event) === doerOf(event)).lastIndexOf(false);
+  return before.slice(end + 1);
+}
+
 /** What somebody else, or somebody at a device, did last since the roll, as everybody may know it. */
 function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): { seq: number; text: string; long: boolean } | null {
   if (table === null) return null;
@@ -157,7 +165,7 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What came of the roll, or of the turn's end, is news as they are.
   const done = (table.journal ?? []).filter(({ seq, undone, event }) => seq >= newsSince(table) + (outcomes.includes(event.type) ? 0 : 1) && undone !== true);
   const others = done.filter(({ event }) => !isOfSeat(event, me));
-  const news = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type)));
+  const news = others.filter(({ event }) => outcomes.includes(event.type) || (actor(event) !== null && !SEEN.includes(event.type) && (event as AnyEvent)["by_itself"] !== true));
   const last = news.at(-1);
   // What came of it, such as an award that somebody has now, follows.
   const deed = news.filter(({ seq, event }) => seq === last?.seq && !outcomes.includes(event.type)).at(-1);
@@ -166,7 +174,8 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   if (lays && last !== undefined && Object.values(last.event).some(isPlace)) return null;
   // What one did oneself since is newer.
   if (last === undefined || (own !== undefined && own.seq > last.seq)) return null;
-  const its = table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)];
+  const built = builtBefore(others, last);
+  const its = built.length > 0 ? built : table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)];
   return { seq: last.seq, text: saidOf(its, table, me, words), long: its.length >= MANY };
 }
 
@@ -272,7 +281,7 @@ export function whyNotNow(view: View, detail: string, words: Words): string {
   const [first] = view.obligations;
   const same = view.obligations.filter(({ type }) => type === first?.type);
   const own = same.find(({ seat }) => seat === view.you);
-  const mine = view.active === view.you;
+  const mine = onTurn(view);
   if (first === undefined || (mine && first.type === "roll")) return detail;
   if (mine) return words.say("phones.page.can.first", { what: own ? inSentence(words, view, own) : awaited(words, view, same) });
   const turn = words.say("phones.page.can.turn", { name: nameOf(view, view.active) });

@@ -45,6 +45,12 @@ export const hand = (view: View): Cards | null => own(view)?.hand ?? null;
 export const acting = (view: View): boolean =>
   view.obligations.some((duty) => duty.seat === view.you && (duty.type === "act" || partOf(view).acts.includes(duty.type)));
 
+/** Whether a turn has ended and others may do something before the next, such as build. */
+export const between = (view: View): boolean => view.obligations.some(({ type }) => partOf(view).acts.includes(type));
+
+/** Whether this seat's own turn goes on. */
+export const onTurn = (view: View): boolean => view.active === view.you && !between(view);
+
 /** That a hand which only the table sees is too small for a cost, as everybody can count: the host reads it; empty where it may do. */
 export function tooFew(view: View, cost: Cards, words: Words): string {
   const me = own(view);
@@ -95,13 +101,13 @@ export function waiting(view: View, cost: Cards, words: Words): string {
 }
 
 /** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
-export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : view.active === view.you && view.phase !== "founding" ? "soon" : "later");
+export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : onTurn(view) && view.phase !== "founding" ? "soon" : "later");
 
 /** Whether what somebody owes, such as the robber's next hex, comes before anything is bought. */
 export const owedFirst = (view: View): boolean => view.obligations.some(({ type }) => !["act", "roll", ...partOf(view).acts].includes(type));
 
 /** That one can pay, though not now; in one's own turn what comes first. */
-export const payable = (view: View, words: Words): string => (view.active === view.you && owedFirst(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.can.affordable");
+export const payable = (view: View, words: Words): string => (onTurn(view) && owedFirst(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.can.affordable");
 
 /** Whether a piece of this seat stands on a crossing of the board. */
 export const hasOwn = (view: View, piece: string): boolean => (view.board?.intersections ?? []).some((one) => one.seat === view.you && one.piece === piece);

@@ -219,7 +219,7 @@ function telling(one: Heard, { flows, parts }: Tongue): Telling | null {
     seat,
     text: whole(found.text),
     brief: found.brief ?? whole(found.text),
-    covered: found.covered ?? (byOthers === null ? words.say("phones.told.covered") : open ? whole(byOthers.text) : byOthers.text),
+    covered: found.covered ?? (byOthers === null ? words.say(doer === me ? "phones.told.covered.mine" : "phones.told.covered") : open ? whole(byOthers.text) : byOthers.text),
     cards: one.moved.cards,
     open: open && found.covered === undefined,
     grave: found.grave ?? (loses && !mine && doer !== me),

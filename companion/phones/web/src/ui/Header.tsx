@@ -121,8 +121,26 @@ export function useLine(): { shown: Prompt; detail: string } {
 /** So long the bar stays as high as a text that has gone. */
 const LOW_AFTER_MS = 8000;
 
-/** Where offers are answered the bar shrinks only a while after its text: no key moves from under a finger when an offer ends. */
-function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | null } {
+/** Where a map lies below the bar, it scrolls by what the bar has grown: no place moves from under a finger. */
+function useStill(bar: { current: HTMLDivElement | null }, mapped: boolean): void {
+  const page = useRef<HTMLElement | null>(null);
+  const [top, scrolled] = [useRef(0), useRef(0)];
+  useLayoutEffect(() => {
+    const main = bar.current?.parentElement?.querySelector("main");
+    if (!main) return;
+    const now = main.getBoundingClientRect().top;
+    // While it grew a page that was scrolled to its end may have been pushed back.
+    if (mapped && main === page.current) main.scrollTop = scrolled.current + now - top.current;
+    else main.addEventListener("scroll", () => (scrolled.current = main.scrollTop));
+    [page.current, top.current, scrolled.current] = [main, now, main.scrollTop];
+  });
+}
+
+/**
+ * Where offers are answered the bar shrinks only a while after its text, and above a map not before another turn: nothing moves from under a
+ * finger when an offer ends, or a sentence is shorter than the last.
+ */
+function useHeight(kept: boolean, turn: string, mapped: boolean): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
   const most = useRef(0);
   const before = useRef(turn);
@@ -140,21 +158,23 @@ function useHeight(kept: boolean, turn: string): { current: HTMLDivElement | nul
     const height = kept ? its.offsetHeight : 0;
     if (!kept || turn !== before.current || height >= most.current) hold(height);
     its.style.minHeight = `${most.current}px`;
-    if (height < most.current && timer.current === 0) timer.current = window.setTimeout(hold, LOW_AFTER_MS, 0);
+    if (!mapped && height < most.current && timer.current === 0) timer.current = window.setTimeout(hold, LOW_AFTER_MS, 0);
     before.current = turn;
   });
   return bar;
 }
 
 export function PromptBar(): JSX.Element {
-  const { phone, state, words, open } = useAtHand();
+  const { phone, state, words, open, wide } = useAtHand();
   const view = state.view ?? state.table;
   const { shown, detail } = useLine();
   const { tab } = shown;
   const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const bar = useHeight(state.tab === "trade" && view?.game !== null, `${view?.turn} ${view?.phase}`);
+  const mapped = state.tab === "board" && !wide;
+  const bar = useHeight((mapped || state.tab === "trade") && view?.game !== null, `${state.tab} ${view?.turn} ${mapped ? "" : view?.phase}`, mapped);
+  useStill(bar, mapped);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite" onClick={tab && (() => phone.set({ tab }))}>
       {seats.length > 0 && (

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lots, nameOf, whyNoTrade } from "../model/prompt";
 import { isRobot } from "../model/robots";
+import { between } from "../model/wishes";
 import {
   bankGets,
   bankHas,
@@ -296,9 +297,36 @@ function Bank({ view }: { view: View }): JSX.Element {
   );
 }
 
+/** What is put together for players or the bank. */
+function New({ view, another, compose }: { view: View; another: boolean; compose: () => void }): JSX.Element {
+  const { phone, state, say } = useAtHand();
+  const withWhom = state.trading;
+  return (
+    <>
+      <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
+        {(onCardboard(view) ? (["players"] as const) : (["players", "bank"] as const)).map((one) => (
+          <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => phone.set({ trading: one })}>
+            {say(`phones.page.trade.with.${one}`)}
+          </button>
+        ))}
+      </div>
+      {withWhom === "bank" && !onCardboard(view) ? (
+        <Bank key={view.you} view={view} />
+      ) : another ? (
+        <Composer view={view} />
+      ) : (
+        <section class="part">
+          <button type="button" class="act quiet wide" onClick={compose}>
+            {say("phones.page.trade.another")}
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
+
 export function TradeTab({ view }: { view: View }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
-  const withWhom = state.trading;
   const setWithWhom = (trading: "players" | "bank"): void => phone.set({ trading });
   if (byHand(view)) return <p class="note">{say("phones.page.trade.cardboard")}</p>;
   const open = new Set(incoming(view).map(({ id }) => id));
@@ -360,24 +388,7 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
       {partOf(view).trading.map((More, index) => (
         <More key={index} view={view} />
       ))}
-      <div class="segments" role="group" aria-label={say("phones.page.tab.trade")}>
-        {(onCardboard(view) ? (["players"] as const) : (["players", "bank"] as const)).map((one) => (
-          <button key={one} type="button" class="segment" aria-pressed={withWhom === one} onClick={() => setWithWhom(one)}>
-            {say(`phones.page.trade.with.${one}`)}
-          </button>
-        ))}
-      </div>
-      {withWhom === "bank" && !onCardboard(view) ? (
-        <Bank key={view.you} view={view} />
-      ) : own.length === 0 || composing || another ? (
-        <Composer view={view} />
-      ) : (
-        <section class="part">
-          <button type="button" class="act quiet wide" onClick={() => compose(true)}>
-            {say("phones.page.trade.another")}
-          </button>
-        </section>
-      )}
+      {between(view) ? <p class="note">{whyNoTrade(view, words)}</p> : <New view={view} another={own.length === 0 || composing || another} compose={() => compose(true)} />}
     </>
   );
 }

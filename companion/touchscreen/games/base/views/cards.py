@@ -98,12 +98,12 @@ class CardsSheet(LiveSheet):
             lambda: self.act(self.cards.tap_play(kind), close=True),
             sign=f"play.{kind}",
             note=self.words(self._does(kind)),
-            enabled=self.cards.view().count != 0,
+            enabled=not self.cards.why_not(),
             on_refused=self._refused,
         )
 
     def _refused(self) -> None:
-        self.screen.app.toast(self.words("touchscreen.cards.none"), passing=True)
+        self.screen.app.toast(self.cards.why_not(), passing=True)
 
     def _naming(self, card: str, tall: int) -> Line:
         """A card that names resources, and these beside it: the last one that it needs plays it."""
@@ -128,7 +128,7 @@ class CardsSheet(LiveSheet):
             self.words(f"resource.{kind}"),
             count=str(count) if count else "",
             on_tap=partial(self._pick, card, kind),
-            enabled=self.cards.view().count != 0,
+            enabled=not self.cards.why_not(),
             chosen=bool(count),
             on_refused=self._refused,
         )

@@ -75,16 +75,15 @@ class ProgressSheet(LiveSheet):
 
     def _kind(self, track: str, kind: str) -> Button:
         words = self.words
-        name = self.progress.game.seen.names[self.progress.seat]
-        none = words("touchscreen.progress.none", name=name)
+        reason = self.progress.why_not(track)
         return SignButton(
             self.theme,
             words(f"card.{kind}"),
             lambda: self.act(self.progress.tap_play(kind), close=True),
             sign=pictured(kind),
             note="" if self.progress.track is None else words(f"touchscreen.progress.does.{kind}"),
-            enabled=track in self.progress.held(),
-            on_refused=lambda: self.screen.app.toast(none, passing=True),
+            enabled=not reason,
+            on_refused=lambda: self.screen.app.toast(reason, passing=True),
         )
 
     def _foot(self) -> list[Widget]:

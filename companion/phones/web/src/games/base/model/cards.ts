@@ -2,7 +2,7 @@
 import { partOf } from "../..";
 import { seatOf, type DeedOf, type Playable, type View } from "../../../protocol";
 import { whyNotNow } from "../../../model/prompt";
-import { commands, refused } from "../../../model/wishes";
+import { commands, onTurn, refused } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { DevelopmentCard } from "../../../schema";
 
@@ -27,8 +27,8 @@ const mine = (view: View) => seatOf(view, view.you ?? "");
 function whenPlayable(view: View, held: HeldCard, words: Words): string {
   if (held.card === COUNTS) return COUNTS;
   if (playable(view, held)) return words.say("phones.page.card.when.now");
-  if (held.bought_turn === view.turn && view.active === view.you) return words.say("phones.page.card.when.next");
-  if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
+  if (held.bought_turn === view.turn && onTurn(view)) return words.say("phones.page.card.when.next");
+  if (!onTurn(view)) return words.say("phones.page.card.when.own_turn");
   return whyNotNow(view, "", words) || refused(view, `play_${held.card}`, words) || words.say("phones.page.card.when.later");
 }
 

@@ -5,7 +5,7 @@ import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
 import { nameOf } from "../../../model/prompt";
-import { refused } from "../../../model/wishes";
+import { onTurn, refused } from "../../../model/wishes";
 import { TRACKS, trackOf, type Track } from "./words";
 
 export interface ProgressGroup {
@@ -19,7 +19,7 @@ export interface ProgressGroup {
 
 function when(view: View, card: Playable, words: Words): string {
   if (isPlayable(view, card)) return words.say("phones.page.card.when.now");
-  if (view.active !== view.you) return words.say("phones.page.card.when.own_turn");
+  if (!onTurn(view)) return words.say("phones.page.card.when.own_turn");
   if (card === "alchemist") return words.say("phones.page.card.when.before_roll");
   if (view.phase === "roll") return words.say("phones.page.card.when.after_roll");
   return refused(view, `play_${card}`, words) || words.say("phones.page.card.when.later");

@@ -1,7 +1,7 @@
 // The support row: how full it is, what this phone surely knows of it, and what may be given to it.
 import { handSize, of, seatOf, total, type Cards, type Kind } from "../../../protocol";
 import { nameOf, whyNotNow } from "../../../model/prompt";
-import { acting, commands, foreseen, hand, refused, tooEarly } from "../../../model/wishes";
+import { acting, commands, foreseen, hand, onTurn, refused, tooEarly } from "../../../model/wishes";
 import type { Words } from "../../../words";
 import type { RowView, View } from "../view";
 
@@ -38,7 +38,7 @@ export function mayGive(view: View): boolean {
 
 /** Off one's turn that it is done in it, in one's own that something else comes first. */
 export const whyLater = (view: View, words: Words): string =>
-  tooEarly(view, words) || (view.active === view.you ? whyNotNow(view, "", words) : "") || words.say("phones.page.donate.own_turn");
+  tooEarly(view, words) || (onTurn(view) ? whyNotNow(view, "", words) : "") || words.say("phones.page.donate.own_turn");
 
 /** Why not now, in words that tell nothing of the hand. */
 export function whyNotGive(view: View, words: Words): string {
