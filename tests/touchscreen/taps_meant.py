@@ -143,6 +143,25 @@ async def finger_that_comes_while_a_picture_is_drawn(bench: Bench) -> list[str]:
     return await _seen_meanwhile(bench, lambda: Window.dispatch("on_draw"))
 
 
+async def finger_that_comes_while_a_canvas_is_drawn_on(bench: Bench) -> list[str]:
+    """Its mark leaves nothing there: what hides a mark's edge hid all that came after it, picture after picture."""
+    from kivy.graphics import Rectangle
+    from kivy.uix.widget import Widget
+
+    from companion.touchscreen.widgets.glimpse import painted
+
+    widget = Widget()
+
+    def draw() -> None:
+        with widget.canvas:
+            Rectangle()
+            painted()
+
+    said = await _seen_meanwhile(bench, draw)
+    found = {type(one).__name__ for one in widget.canvas.children}
+    return [*said, *sorted(found - {"Callback"})]
+
+
 async def _seen_meanwhile(bench: Bench, work: Callable[[], object]) -> list[str]:
     from kivy.core.window import Window
 
@@ -191,6 +210,7 @@ CASES = (
     second_tap_of_a_quick_hand,
     finger_that_comes_while_rows_are_built,
     finger_that_comes_while_a_picture_is_drawn,
+    finger_that_comes_while_a_canvas_is_drawn_on,
 )
 
 
