@@ -36,5 +36,6 @@ def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
                 "BindTexture",
                 "Rectangle",
             ],
+            "done_where_all_of_it_is_read": ["done", "open: False"],
         }
     ]
