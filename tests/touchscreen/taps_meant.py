@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
@@ -143,6 +144,49 @@ async def finger_that_comes_while_a_picture_is_drawn(bench: Bench) -> list[str]:
     return await _seen_meanwhile(bench, lambda: Window.dispatch("on_draw"))
 
 
+async def finger_that_comes_while_a_canvas_is_drawn_on(bench: Bench) -> list[str]:
+    """Its mark leaves nothing there: what hides a mark's edge hid all that came after it, picture after picture."""
+    from kivy.graphics import Rectangle
+    from kivy.uix.widget import Widget
+
+    from companion.touchscreen.widgets.glimpse import painted
+
+    widget = Widget()
+
+    def draw() -> None:
+        with widget.canvas:
+            Rectangle()
+            painted()
+
+    said = await _seen_meanwhile(bench, draw)
+    found = {type(one).__name__ for one in widget.canvas.children}
+    return [*said, *sorted(found - {"Callback"})]
+
+
+async def done_where_all_of_it_is_read(bench: Bench) -> list[str]:
+    """A panel that had room for its title alone shows the rest on a sheet, which has its key as well."""
+    from kivy.tests.common import UnitTestTouch
+
+    from companion.touchscreen.screens.play.making_way import MakingWay
+    from companion.touchscreen.widgets import Button
+    from tests.touchscreen.play_by_touch import widgets
+
+    said: list[str] = []
+    key = Button(bench.app.theme, "Done", lambda: said.append("done"))
+    screen: Any = SimpleNamespace(theme=bench.app.theme, app=bench.app)
+    MakingWay(screen).more("Put right", "Pick up the ship.", key)
+    await calm(bench.app)
+
+    def shown() -> list[Any]:
+        found = [one for one in widgets(bench.app.root_layout) if isinstance(one, Button)]
+        return [one for one in found if one.text == "Done"]
+
+    (there,) = shown()
+    tapped(UnitTestTouch(*there.to_window(*there.center)))
+    await calm(bench.app)
+    return [*said, f"open: {bool(shown())}"]
+
+
 async def _seen_meanwhile(bench: Bench, work: Callable[[], object]) -> list[str]:
     from kivy.core.window import Window
 
@@ -191,6 +235,8 @@ CASES = (
     second_tap_of_a_quick_hand,
     finger_that_comes_while_rows_are_built,
     finger_that_comes_while_a_picture_is_drawn,
+    finger_that_comes_while_a_canvas_is_drawn_on,
+    done_where_all_of_it_is_read,
 )
 
 

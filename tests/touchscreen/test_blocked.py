@@ -6,7 +6,8 @@ import pytest
 
 from companion.faces.games.base.open import blocked
 from companion.faces.games.great_wall.riders import note
-from companion.faces.play.blocked import barren
+from companion.faces.games.troy.war import act_note
+from companion.faces.play.blocked import barren, penniless
 from companion.faces.seen import Seen
 from companion.locale import Words
 from tests.touchscreen.table_game import NAMES, SIX
@@ -73,3 +74,27 @@ def test_a_roll_that_brings_nobody_anything_says_so_unless_something_keeps_it() 
     assert barren(_seen("base", number=5), SAY) == "The 4 brings nobody anything"
     assert barren(_seen("base", number=5), Words("fr")) == "Le 4 n’apporte rien à personne"
     assert barren(_seen("base", robber=True), SAY) == ""
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ({"resources": 0}, "no cards to pay with"),
+        ({"resources": 2}, "build, trade, donate"),
+        ({"resources": None}, "build, trade, donate"),
+    ],
+)
+def test_nothing_is_proposed_to_whoever_has_no_card_to_pay_with(
+    hand: dict[str, int | None], said: str
+) -> None:
+    seen = _seen("troy", paid=True)
+    seen.view["seats"][0].update({**hand, "donated": False})  # type: ignore[typeddict-item]
+    seen.view.update({"row": {"left": 7}, "war": {"won": None}})  # type: ignore[typeddict-unknown-key]
+    assert act_note(seen, SAY, ({"seat": "red", "type": "act"},)) == said
+    assert penniless(seen, "red") == (said == "no cards to pay with")
+
+
+def test_gold_pays_as_well() -> None:
+    seen = _seen("alexander")
+    seen.view["seats"][0].update({"resources": 0, "gold": 2})  # type: ignore[typeddict-unknown-key]
+    assert not penniless(seen, "red")

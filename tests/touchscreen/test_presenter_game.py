@@ -249,6 +249,19 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
             )
 
 
+@pytest.mark.rule("B9.2")
+async def test_a_robber_that_goes_back_may_go_elsewhere_at_once_and_the_hexes_for_it_glow() -> None:
+    async with seated() as (table, presenter):
+        await _typed(table, presenter, 3, 4)
+        before = {glow.at for glow in presenter.model().map.glow}
+        await submit_all(table, presenter, presenter.tap_map(*grid.center("0,-1"), REACH))
+        await submit_all(table, presenter, presenter.tap_undo())
+        assert presenter.model().put_back
+        assert {glow.at for glow in presenter.model().map.glow} >= before
+        again = presenter.tap_map(*grid.center("0,-1"), REACH)
+        assert (await submit_all(table, presenter, again))["ok"]
+
+
 async def test_what_an_undo_moved_belongs_to_its_game_and_nothing_is_to_be_moved_in_another() -> (
     None
 ):

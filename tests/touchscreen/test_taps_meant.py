@@ -29,5 +29,13 @@ def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
                 "first",
                 "marked: False",
             ],
+            "finger_that_comes_while_a_canvas_is_drawn_on": [
+                "marked: True",
+                "first",
+                "marked: False",
+                "BindTexture",
+                "Rectangle",
+            ],
+            "done_where_all_of_it_is_read": ["done", "open: False"],
         }
     ]

@@ -71,6 +71,51 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     assert not await page.locator(DEAF).count()
 
 
+async def test_a_counter_offer_being_put_together_stays_when_its_offer_is_over_and_no_dice_take_its_place(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    table.show(SCENES["offered"]())
+    await open_tab(page, "trade")
+    await page.locator(".offer.new .act", has_text="Counter-offer").first.click()
+    key = page.locator(".dock .offering .act", has_text="Counter-offer")
+    await key.wait_for()
+    await page.clock.run_for(1501)
+    thumb = await big_key(page)
+    table.show(SCENES["rolling"]())
+    await page.wait_for_selector(".dock >> text=That offer is over. What was picked stays here.")
+    await page.clock.run_for(1501)
+    await page.mouse.click(*thumb)
+    await page.wait_for_selector("text=What was picked stays here")
+    assert not await page.locator(".dice-pad").count()
+    assert table.asked == []
+    await page.locator(".dock .offering .act").first.click()
+    await page.wait_for_selector(f"{DEAF} .dice-pad")
+
+
+async def test_dice_that_come_where_a_trade_was_made_are_deaf_for_longer(stage: Hall) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    table.show(SCENES["offered"]())
+    await open_tab(page, "trade")
+    await page.wait_for_selector(".offer.new")
+    await page.clock.run_for(1501)
+    table.show(SCENES["rolling"]())
+    await page.wait_for_selector(f"{DEAF} .dice-pad")
+    await page.clock.run_for(1400)
+    die = await page.locator(".dice-pad .face").first.bounding_box()
+    assert die is not None
+    await page.mouse.click(die["x"] + 20, die["y"] + 20)
+    assert await page.locator(".dock").get_attribute("data-missed") == "Not counted: too early"
+    assert not await page.locator(".dice-pad .picked").count()
+    await page.clock.run_for(101)
+    await page.mouse.click(die["x"] + 20, die["y"] + 20)
+    await page.wait_for_selector(".dice-pad .picked")
+
+
 async def test_the_bar_beside_trades_stays_as_high_as_its_text_was_and_gets_lower_after_a_while(
     stage: Hall,
 ) -> None:

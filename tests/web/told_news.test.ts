@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { covered, moved } from "../../companion/phones/web/src/told/moved";
-import { missed, tellings } from "../../companion/phones/web/src/told/news";
+import { lostLately, missed, overPlaces, tellings } from "../../companion/phones/web/src/told/news";
 import type { GameEvent, JournalEntry, View } from "../../companion/phones/web/src/protocol";
-import { aView, learned } from "./view";
+import { newsLine, withLost } from "../../companion/phones/web/src/model/prompt";
+import { aView, english, learned } from "./view";
 import { momentsOf, renderable, tongue } from "./told_tongue";
 
 before(() => learned("base 3", "base", "cities_knights 3", "cities_knights", "great_wall 4", "great_wall"));
@@ -30,6 +31,34 @@ test("the robbed seat is told at once by whom, of what and how, and covered no k
   assert.equal(told?.text, "Bob steals 1 ore from you with the robber.");
   assert.equal(told.covered, "Bob steals a card from you with the robber.");
   assert.deepEqual([told.cards, told.open, told.grave, told.seat], [{ ore: -1 }, false, true, "blue"]);
+});
+
+test("until the next roll the robbed seat reads of a theft in the turn that has passed, whatever the robot did since", async () => {
+  const robots = { seats: { blue: { strength: "gentle", hands: "white", cards: "app" } }, to_lay: [], waits: null } as unknown as View["robots"];
+  const more = ["1,0,0|1,0,1", "1,0,1|1,0,2", "1,0,2|1,0,3"].map((at) => ({ type: "road_built", seat: "blue", at, cost: { brick: 1, lumber: 1 } }) as unknown as GameEvent);
+  const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
+  const journal = [SEVEN, THEFT, ...more, start].map((event, index) => entry(12 + index, event));
+  const view = aView({ seq: 17, journal, robots, active: "red", obligations: [{ seat: "red", type: "roll" }] });
+  const lost = async (me: string, its: View): Promise<string[]> => lostLately(its, me, await tongue("base 3")).map(({ brief }) => brief);
+  assert.deepEqual(await lost("red", view), ["Bob steals 1 ore from you with the robber."]);
+  const line = withLost(newsLine(view, "red", "", [], true, english, view), lostLately(view, "red", await tongue("base 3")), true);
+  assert.match(line, /^Bob steals 1 ore from you with the robber\.( Bob has built a road\.){3}$/);
+  assert.match(withLost(line, lostLately(view, "red", await tongue("base 3")), false), /^Bob steals a card from you with the robber\. /);
+  // Not the others, nor the thief; nor within that turn, where it is told as it happens; nor after the next roll, nor once the seat has done something.
+  assert.deepEqual([await lost("white", view), await lost("blue", view)], [[], []]);
+  const later = (...events: GameEvent[]): View => aView({ ...view, seq: 18, journal: [...journal, ...events.map((event) => entry(18, event))] });
+  assert.deepEqual(await lost("red", aView({ ...view, seq: 16, journal: journal.slice(0, -1) })), []);
+  assert.deepEqual(await lost("red", later({ ...SEVEN, seat: "red" } as GameEvent)), []);
+  assert.deepEqual(await lost("red", later({ ...more[0], seat: "red" } as unknown as GameEvent)), []);
+});
+
+test("while a place is tapped on the map nothing lies over it that this phone did itself", async () => {
+  const trade = { type: "bank_traded", seat: "red", give: { ore: 4 }, get: { wool: 1 } } as unknown as GameEvent;
+  const seats = aView().seats.map(({ hand: _, ...one }) => one);
+  const its = async (event: GameEvent, by: string) => overPlaces(tellings(after([event], { seats }, by), aView(), "red", await tongue("base 3")));
+  assert.deepEqual(await its(trade, "phone:red"), []);
+  assert.equal((await its(trade, "touch")).length, 1);
+  assert.equal((await its(THEFT, "phone:blue")).length, 1);
 });
 
 test("the thief is told what it drew, and a third seat is told nothing", async () => {

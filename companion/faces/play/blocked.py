@@ -68,6 +68,12 @@ def went_short(seen: Seen, words: Words, holds: Callable[[HexView], int]) -> str
     return words("touchscreen.prompt.act.short", n=len(fewer), names=names, kinds=kinds)
 
 
+def penniless(seen: Seen, seat: str) -> bool:
+    """Whether a seat has nothing to pay with, as everybody sees."""
+    entry = seen.entry(seat)
+    return entry.get("resources") == 0 and not entry.get("gold")
+
+
 def barren(seen: Seen, words: Words) -> str:
     """That the roll brings nobody anything, since nobody has built beside what it was; empty after anything else."""
     roll, latest = seen.roll, (one for one in standing(seen.view) if one["seq"] == seen.view["seq"])

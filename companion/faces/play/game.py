@@ -215,7 +215,8 @@ class GamePresenter(PlayDesk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:
-            return (*self._paid(), *(any_glow(one["at"]) for one in self._back() if one["at"]))
+            asked = self._paid() if self._alone() else self.aim.hexes() or self._paid()
+            return (*asked, *(any_glow(one["at"]) for one in self._back() if one["at"]))
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen) and not self._instead():
             return lying

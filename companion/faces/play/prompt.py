@@ -8,7 +8,7 @@ from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking, is_place
-from companion.faces.play.blocked import barren
+from companion.faces.play.blocked import barren, penniless
 from companion.faces.play.first import asked_by, waited_for
 from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news
 from companion.faces.play.over import winners_said
@@ -169,6 +169,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     if ended:
         return _one_after_the_other(special, ended)
     way = "app" if kind == "roll" and seen.app_rolls else told
+    way = "empty" if kind == "act" and penniless(seen, same[0]["seat"]) else way
     return special or new or obligation_said(seen, words, same[0], way)
 
 

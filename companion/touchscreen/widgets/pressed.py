@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
+from kivy.graphics import Canvas, RenderContext, SmoothEllipse, SmoothRoundedRectangle
 from kivy.graphics import Color as Paint
-from kivy.graphics import RenderContext, SmoothEllipse, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.faces.theme import Theme, faded
@@ -66,6 +66,7 @@ class _Over:
 
     def __init__(self) -> None:
         self._paper: RenderContext | None = None
+        self._scrap: Canvas | None = None
         self._marks: dict[object, Callable[[], object]] = {}
         self._lifted = Clock.create_trigger(self._wipe, LINGERS)
 
@@ -76,6 +77,7 @@ class _Over:
             return False
         if self._paper is None:
             self._paper = RenderContext(noadd=True)  # a canvas may be under way
+            self._scrap = Canvas(noadd=True)
             window.bind(on_flip=self._again)
         self._marks[key] = mark
         with ASIDE.on_window():
@@ -102,13 +104,18 @@ class _Over:
 
     def _draw(self, window: Any) -> None:
         assert self._paper is not None
+        assert self._scrap is not None
         self._paper.clear()
         for matrix in ("projection_mat", "modelview_mat"):
             self._paper[matrix] = window.render_context[matrix]
         with self._paper:
             for mark in self._marks.values():
                 mark()
-        self._paper.draw()
+        # Kivy makes the stencil of a soft edge as it draws it first, and puts it on the canvas that is under way: there
+        # it hid all that was drawn after it, in every picture until that canvas was drawn on anew.
+        with self._scrap:
+            self._paper.draw()
+        self._scrap.clear()
 
 
 OVER: Final = _Over()

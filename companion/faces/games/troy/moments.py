@@ -66,7 +66,6 @@ def _people(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         said = words(f"{KEY}.people.freed", name=name, number=freed["ship"])
         lines.append(Step(said, "T8.5", freed["seat"]))
     where = Step(words(f"{KEY}.people.where", place=place_said(seen, words, at)), "T8.2", seat)
-    is_stopped = stopped is not None and stopped["benefit"] != FLAG
     return Moment(
         seq=seq,
         event=event["type"],
@@ -75,7 +74,7 @@ def _people(seen: Seen, words: Words, seq: int, event: Event) -> Moment:
         seats=(seat,),
         picture=sea_scenes.sea_people(
             stopped["seat"] if stopped else None,
-            stopped["benefit"] if stopped and is_stopped else None,
+            stopped["benefit"] if stopped else None,
         ),
         tune=sea_scenes.PEOPLE_TUNE,
         story=(where, *lines, Step(words(f"{KEY}.people.steal"), "T8.3", seat)),

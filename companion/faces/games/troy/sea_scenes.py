@@ -178,11 +178,13 @@ def _raised(one: Pose) -> Pose:
 
 
 def _stopped(seat: str, benefit: str, x: float, y: float) -> Iterator[Actor]:
-    """The Ship under them, beside its benefit, which is crossed out."""
+    """The Ship under them, beside its benefit, which is crossed out; a flag keeps its point."""
     there = standing(GLYPHS["ship"], SEATS[seat].color, x + 0.1, y - 0.02, 0.4, INK)
     yield then(there, Pose(1.0, x + 0.1, y - 0.02, 0.4), Pose(1.35, x + 0.34, y - 0.26, 0.36, -14))
     yield standing((ring(36),), CREAM, 1.25, 0.42, 0.36, INK)
     yield standing(BENEFIT_SIGN[benefit], INK, 1.25, 0.42, 0.22)
+    if benefit == "flag":
+        return
     shade = standing((ring(36),), faded(INK, 0.3), 1.25, 0.42, 0.36)
     yield appearing(shade, 1.1)
     bar = (rect(-1.0, -0.13, 1.0, 0.13),)

@@ -8,7 +8,7 @@ from companion.faces.games.face import Part
 from companion.faces.games.troy.looks import SIDES
 from companion.faces.games.troy.shown import board, marker, seat_of, shown
 from companion.faces.models import Cards, Strip
-from companion.faces.play.blocked import went_short
+from companion.faces.play.blocked import penniless, went_short
 from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.rules.packs.troy.shapes import ShipView
@@ -110,6 +110,8 @@ def act_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
         return words(f"{KEY}.battle_note")
     if short := went_short(seen, words, lambda spot: False):
         return short
+    if penniless(seen, owed[0]["seat"]):
+        return words("touchscreen.prompt.act.empty")
     given = seat_of(seen, owed[0]["seat"])["donated"] and seen.house("donations") == "once"
     return words(f"{KEY}.{'act_given' if given else 'act'}")
 

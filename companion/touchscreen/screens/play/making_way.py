@@ -20,13 +20,18 @@ from companion.faces.room import (
     room,
     staying,
 )
-from companion.touchscreen.widgets import Label, Sheet
+from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 from companion.touchscreen.widgets.keys import boxes_of
+from companion.touchscreen.widgets.label import height_of
 
 if TYPE_CHECKING:
     from companion.touchscreen.screens.play.game import GameScreen
+
+
+MORE_WIDE = 560
+"""The sheet that shows the whole of a panel, in sketch pixels."""
 
 
 class MakingWay:
@@ -75,11 +80,22 @@ class MakingWay:
         land = land_boxes(lie, game.map.ground)
         return tuple((within, (*kept, *land)) for within, kept in ways)
 
-    def more(self, title: str, lines: str) -> None:
-        """Show the whole of a panel that had room for its title alone."""
+    def more(self, title: str, lines: str, done: Button) -> None:
+        """Show the whole of a panel that had room for its title alone, with the key that says it is done."""
         theme = self.screen.theme
+
+        def tapped() -> None:
+            sheet.close()
+            if done.on_tap is not None:
+                done.on_tap()
+
         text = Label(theme, lines, size_px=theme.normal, valign="top")
-        self.screen.app.open_sheet(Sheet(theme, title, text))
+        key = Line(theme, Button(theme, done.text, tapped, kind="go"), tall=64)
+        high = height_of(lines, theme.px(MORE_WIDE - 48), theme.normal) / theme.scale
+        sheet = Sheet(
+            theme, title, Column(theme, text, key), wide=MORE_WIDE, high=min(440, high + 190)
+        )
+        self.screen.app.open_sheet(sheet)
 
     def _panels(self) -> list[PutBackPanel]:
         """What is to be moved on the cardboard: back after an undo, or by a roll; one at most."""

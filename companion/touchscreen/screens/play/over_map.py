@@ -17,7 +17,7 @@ from companion.faces.play.layout import Layout
 from companion.faces.room import land_boxes
 from companion.touchscreen.screens.play.extras import CLOCK
 from companion.touchscreen.screens.play.sheets.named import open_named
-from companion.touchscreen.widgets import IconButton
+from companion.touchscreen.widgets import Button, IconButton
 from companion.touchscreen.widgets.edges import put
 from companion.touchscreen.widgets.game.put_back import PutBackPanel
 
@@ -126,13 +126,13 @@ class OverMap:
         else:
             self.screen.act(self.screen.presenter.tap_moved(moves))
 
-    def _more(self, title: str, lines: str) -> None:
+    def _more(self, title: str, lines: str, done: Button) -> None:
         """All that is to lay where a robot's thing was tapped, else what the panel has no room for."""
         shown = self.screen.shown
         if shown is not None and shown.moves is not None and shown.moves.whole:
             open_named(self.screen, "to_lay")
         else:
-            self.screen.making_way.more(title, lines)
+            self.screen.making_way.more(title, lines, done)
 
     def arrange(self, places: Layout) -> None:
         """Lay everything where it belongs."""

@@ -20,8 +20,8 @@ class PutBackPanel(Surface):
     """A title (for an undo where none is given), a line for each piece, and a button that says it is done.
 
     brief: there is room for the title alone, or for ``short`` in its place, which says the first of it; a tap on it
-    calls ``on_more`` with title and lines. done: what the button says in place of the usual; card: it has a place of
-    its own, where it is always brief.
+    calls ``on_more`` with title, lines and the button. done: what the button says in place of the usual; card: it has
+    a place of its own, where it is always brief.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class PutBackPanel(Surface):
         words: Words,
         lines: tuple[str, ...],
         on_done: Callable[[], object],
-        on_more: Callable[[str, str], object],
+        on_more: Callable[[str, str, Button], object],
         *,
         title: str = "",
         done: str = "",
@@ -89,7 +89,7 @@ class PutBackPanel(Surface):
     def on_touch_down(self, touch: Any) -> bool:
         inside = bool(self.collide_point(*touch.pos))
         if not super().on_touch_down(touch) and inside and self.brief:
-            self.on_more(self.said, self.lines.full_text)
+            self.on_more(self.said, self.lines.full_text, self.done)
         return inside
 
     def lie(self, box: Box, *, brief: bool) -> None:

@@ -13,6 +13,7 @@ from companion.faces.games.troy.signs import SIDE_SIGN, digit
 from companion.faces.moments.moment import LEAST, MOST, WHOLE, Moment
 from companion.faces.moments.picture import Picture, in_order, lasts, pose
 from companion.faces.moments.tune import samples, seconds
+from companion.faces.outlines import GLYPHS
 from companion.faces.theme import CREAM, SEATS
 from companion.locale import LANGUAGES, Words
 from companion.rules import resample
@@ -133,6 +134,7 @@ def test_the_sea_people_say_which_ship_is_of_no_use_now_and_which_is_again() -> 
         assert moment.lines[0].rule == ("T8.6" if benefit == "flag" else "T8.5")
         crossed = any(actor.color == SEATS["red"].color for actor in moment.picture)
         assert crossed == (benefit != "flag")
+        assert any(actor.outline == GLYPHS["ship"] for actor in moment.picture)
     seven(game, game.away())
     moment = told(game, "sea_people_moved")
     assert moment.lines[0].rule == "T8.7"

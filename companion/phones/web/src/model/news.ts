@@ -10,6 +10,9 @@ const begun = (view: View): JournalEntry | undefined => [...(view.journal ?? [])
 /** The number of the log since which what happened is news. */
 export const newsSince = (view: View): number => begun(view)?.seq ?? 0;
 
+/** The number of the last roll that holds; 0 where there is none. */
+export const rolledAt = ({ journal }: View): number => [...(journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
+
 /** The numbers of what was taken back. */
 const undoneIn = (view: View): Set<number> => new Set((view.journal ?? []).filter((entry) => entry.undone === true).map(({ seq }) => seq));
 
@@ -21,7 +24,7 @@ interface News {
 
 /** Those of some that hold and that no roll has come after: what is a few seconds old when the turn passes on may still be read. */
 export function sinceRoll<Told extends News>(some: readonly Told[], view: View): Told[] {
-  const rolled = [...(view.journal ?? [])].reverse().find(({ event, undone }) => undone !== true && event.type === "dice_rolled")?.seq ?? 0;
+  const rolled = rolledAt(view);
   const undone = undoneIn(view);
   return some.filter((one) => one.seq >= rolled && !undone.has(one.seq) && one.holds?.(view) !== false);
 }

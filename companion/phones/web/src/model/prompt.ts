@@ -141,8 +141,8 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
     const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
     return text === "" ? [] : [{ end, text }];
   });
-  // Two of it, in their order: how something ended before what was done besides.
-  const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-2);
+  // The last of it, in their order: how something ended before what was done besides.
+  const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-MANY);
   const said = parts.filter((part) => kept.includes(part)).map(({ text }) => text).join(" ");
   // Whoever entered its dice reads that they were taken.
   if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
@@ -216,6 +216,9 @@ const harvestsLast = (view: View): boolean => hasOutcome(view) || ofRoll(view).a
 /** The first cards, on the line of whoever goes on placing: with the last road the founding is over, and they are no news any more. */
 const founded = (view: View, fresh: readonly Telling[], open: boolean): string =>
   view.phase !== "founding" ? "" : inBrief(fresh.filter(({ cards }) => total(cards) > 0), open);
+
+/** The line, after what others took from this seat in the turn that has just passed. */
+export const withLost = (line: string, lost: readonly Telling[], open: boolean): string => [...briefs(lost, open).filter((one) => !line.includes(one)), line].join(" ").trim();
 
 /**
  * What has just happened to a seat, in the place of what the roll brought it; where it came of the roll, after that. What others did later

@@ -111,7 +111,7 @@ export interface PhoneState {
   sound: boolean;
 }
 
-const SILENCE: Told = { news: [], latest: [], moment: null };
+const SILENCE: Told = { news: [], latest: [], lost: [], moment: null };
 /** What no place has seen or said yet. */
 export const FRESH = { view: null, table: null, pending: null, sheet: null, chosen: null, fixing: [], draft: EMPTY, picked: {}, told: SILENCE, present: {}, desk: null, page: null, looked: {}, advice: null };
 

@@ -1,10 +1,12 @@
 // What is told now: a scene, and when it is over the news that the bar does not say. It lies above the dock, moves nothing and covers no key.
 import type { JSX } from "preact";
+import { placing } from "../model/placing";
 import { tells } from "../model/prompt";
 import { type Cards } from "../protocol";
 import { Badge, Glyph, Sign } from "../ui/glyphs";
 import { useLine } from "../ui/Header";
 import { useAtHand } from "../ui/shared";
+import { overPlaces } from "./news";
 import type { Moment, Telling } from "./told";
 import { kindsOf } from "../games";
 
@@ -68,8 +70,10 @@ function Scene({ moment }: { moment: Moment }): JSX.Element {
 }
 
 export function Shown(): JSX.Element | null {
-  const { phone, state, say } = useAtHand();
-  const { moment, news } = state.told;
+  const { phone, state, say, wide } = useAtHand();
+  const { moment } = state.told;
+  const places = state.view !== null && (wide || state.tab === "board") && placing(state.view, state.chosen) !== null;
+  const news = places ? overPlaces(state.told.news) : state.told.news;
   const { detail } = useLine();
   if (moment !== null) return <Scene key={`${moment.seq} ${moment.title}`} moment={moment} />;
   if (news.length === 0 || state.view?.winners) return null;

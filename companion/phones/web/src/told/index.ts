@@ -4,7 +4,7 @@ import type { Phone } from "../phone";
 import { sinceRoll, standing } from "../model/news";
 import type { View } from "../protocol";
 import { moments } from "./moments";
-import { heard, missed, recalled, tellings, weightiest, type Tongue } from "./news";
+import { heard, lostLately, missed, recalled, tellings, weightiest, type Tongue } from "./news";
 import { Shown } from "./Shown";
 import style from "style:told/style.css";
 import type { Moment, Telling, ToldPart } from "./told";
@@ -52,7 +52,8 @@ export class Teller {
   private hush(): void {
     this.stopMoments();
     this.closeNews();
-    if (this.phone.state.told.latest.length > 0) this.phone.set({ told: { ...this.phone.state.told, latest: [] } });
+    const { told } = this.phone.state;
+    if (told.latest.length + told.lost.length > 0) this.phone.set({ told: { ...told, latest: [], lost: [] } });
   }
 
   /** A view that is newer than the last. */
@@ -70,7 +71,10 @@ export class Teller {
     this.before = view;
     const { away } = this;
     this.away = false;
-    if (away) return this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
+    if (away) {
+      this.say([missed(view, before, this.me, tongue)].filter((one) => one !== null));
+      return this.recall();
+    }
     this.leaveBehind(view);
     const [shown, news] = [this.phone.state.told.news, tellings(view, before, this.me, tongue)];
     this.say(news);
@@ -86,9 +90,12 @@ export class Teller {
   private recall(): void {
     const { told } = this.phone.state;
     const tongue = this.before === null ? null : this.tongueFor(this.before);
-    if (this.before === null || tongue === null || standing(told.latest, this.before).length > 0) return;
+    if (this.before === null || tongue === null) return;
+    const lost = lostLately(this.before, this.me, tongue);
+    if (lost.length + told.lost.length > 0) this.phone.set({ told: { ...told, lost } });
+    if (standing(told.latest, this.before).length > 0) return;
     const latest = recalled(this.before, this.me, tongue);
-    if (latest.length > 0) this.phone.set({ told: { ...told, latest } });
+    if (latest.length > 0) this.phone.set({ told: { ...told, lost, latest } });
   }
 
   /** How a view's game is told; null until it has come. */

@@ -1,7 +1,7 @@
 // What one seat is told of what happened since a view: whatever came into its hand and went out of it, and what a game says besides. Pure.
 import type { Flow } from "../games/about";
 import { heardBy, undoWhat, withPlace } from "../model/journal";
-import { byHost, doerOf, newsSince } from "../model/news";
+import { byHost, doerOf, newsSince, rolledAt } from "../model/news";
 import { placesSaid } from "../model/placeNames";
 import { nameOf, names } from "../model/prompt";
 import { of, total, type AnyEvent, type Cards, type EventOf, type GameEvent, type JournalEntry, type Seat, type View } from "../protocol";
@@ -9,7 +9,7 @@ import type { Words } from "../words";
 import { covered, difference, gains, losses, moved, summed, turnedBack, type Moved } from "./moved";
 import { concerns, lapsed, lapsedOpen, lapsedSaid } from "./offers";
 import type { Heard, Said, Says, Telling, ToldPart } from "./told";
-import { kindsOf } from "../games";
+import { kindsOf, partOf } from "../games";
 
 export type Flows = Readonly<Record<string, readonly Flow[]>>;
 
@@ -364,10 +364,25 @@ export function missed(view: View, before: View, me: Seat, { words }: Tongue): T
   };
 }
 
+/** What lies over the map while a place is tapped there: what one did oneself is known, and the place may lie below it. */
+export const overPlaces = (news: readonly Telling[]): readonly Telling[] => news.filter(({ mine, grave }) => !mine || grave);
+
 /** What came of one thing that happened: the last by which something is lost, else the last. */
 export function weightiest(news: readonly Telling[]): readonly Telling[] {
   const of = [...news].reverse().find((one) => one.grave) ?? news[news.length - 1];
   return news.filter(({ seq }) => seq === of?.seq);
+}
+
+/**
+ * What others took from this seat in the turn that has just passed: a robot ends its turn within seconds, so that is read until the next roll, or until
+ * this seat does something. How something ended is told with what was done besides.
+ */
+export function lostLately(view: View, me: Seat, tongue: Tongue): Telling[] {
+  const [rolled, since] = [rolledAt(view), newsSince(view)];
+  const done = (view.journal ?? []).filter(({ undone }) => undone !== true);
+  if (me === "" || rolled === 0 || rolled >= since || done.some(({ seq, event }) => seq > since && doerOf(event) === me)) return [];
+  const ends = done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).map(({ seq }) => seq);
+  return happened(view, { ...view, seq: rolled }, me, tongue).filter(({ grave, seq }) => grave && seq < since && !ends.includes(seq));
 }
 
 /**

@@ -50,10 +50,12 @@ export interface Told {
   news: readonly Telling[];
   /** What came of the last that concerned this seat, as long as that is news. */
   latest: readonly Telling[];
+  /** What others took from this seat in the turn that has just passed. */
+  lost: readonly Telling[];
   moment: Moment | null;
 }
 
-export const SILENCE: Told = { news: [], latest: [], moment: null };
+export const SILENCE: Told = { news: [], latest: [], lost: [], moment: null };
 
 /** One event as one seat hears it; `Type`: of which type, `Its`: the view of the game that tells of it. */
 export interface Heard<Type extends EventType = EventType, Its extends View = View> {

@@ -7,9 +7,9 @@ import { placeSaid } from "../model/placeNames";
 import { choice, placing } from "../model/placing";
 import { nameOf } from "../model/prompt";
 import { isRobot, throwsFor } from "../model/robots";
-import { drafting, falls, taken } from "../model/trade";
+import { drafting, falls, replied, taken } from "../model/trade";
 import { commands } from "../model/wishes";
-import type { Command, Seat, View } from "../protocol";
+import { total, type Command, type Seat, type View } from "../protocol";
 import type { Picking } from "./BoardTab";
 import { OfferHints } from "./Header";
 import { LONG_DEAF_MS, useDeafness } from "./deaf";
@@ -140,11 +140,28 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   );
 }
 
+/** What is owed does not wait for an offer that is being put together; a roll does. */
+const WAITS = ["roll", "act"];
+
+/** Whose offer is being put together, and whether it answers one: it stays when that one has gone, until it is sent, emptied or left. */
+function useWritten(view: View): { stays: boolean; over: boolean } {
+  const { draft, tab, trading } = useAtHand().state;
+  const written = useRef<{ you: Seat | null | undefined; reply: boolean } | null>(null);
+  const owes = view.obligations.some(({ seat, type }) => seat === view.you && !WAITS.includes(type));
+  const writes = !owes && tab === "trade" && trading === "players" && total(draft.give) + total(draft.get) > 0;
+  const may = writes && drafting(view, draft);
+  if (may) written.current = { you: view.you, reply: replied(view, draft) || (written.current?.reply === true && written.current.you === view.you) };
+  else if (!writes || written.current?.you !== view.you) written.current = null;
+  const stays = written.current !== null;
+  return { stays, over: stays && !may && written.current?.reply === true };
+}
+
 function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | null {
   const { phone, state, say, wide } = useAtHand();
   const mine = view.obligations.filter((one) => one.seat === view.you);
   const type = (name: string) => mine.find((one) => one.type === name);
   const now = placing(view, state.chosen);
+  const { stays, over } = useWritten(view);
   if (now !== null && (wide || state.tab === "board")) return <Confirm view={view} {...picking} />;
   if (now !== null)
     return (
@@ -152,7 +169,13 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
         {state.chosen === "correct" ? phone.desks.about : say(`phones.page.place.${now.said}`)} <Sign name="next" />
       </button>
     );
-  if (state.tab === "trade" && state.trading === "players" && drafting(view, state.draft)) return <Offering view={view} />;
+  if (stays)
+    return (
+      <>
+        {over && <p class="reason">{say("phones.page.offer.over")}</p>}
+        <Offering view={view} />
+      </>
+    );
   if (type("roll")) return <Roll view={view} robot={null} />;
   const robot = mine.length === 0 ? throwsFor(view) : null;
   if (robot !== null) return <Roll key={robot} view={view} robot={robot} />;
@@ -170,7 +193,7 @@ export function Dock(picking: Picking): JSX.Element | null {
   const { view } = state;
   const rolls = view?.obligations.some(({ seat, type }) => seat === view.you && type === "roll") === true;
   const rolled = useRef(rolls);
-  const dock = useDeafness<HTMLElement>(state.sheet?.name, rolled.current && !rolls ? LONG_DEAF_MS : undefined);
+  const dock = useDeafness<HTMLElement>(state.sheet?.name, rolled.current !== rolls && (!rolls || state.tab === "trade") ? LONG_DEAF_MS : undefined);
   rolled.current = rolls;
   if (view === null || view.winners !== null || view.game === null) return null;
   return (

@@ -6,7 +6,7 @@ import { signed } from "../model/points";
 import { band } from "../model/trouble";
 import type { Prompt } from "../games/part";
 import { placing } from "../model/placing";
-import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked } from "../model/prompt";
+import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked, withLost } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted, taken } from "../model/trade";
 import { seatOf, type Offer, type View, type Whose } from "../protocol";
@@ -115,7 +115,7 @@ export function useLine(): { shown: Prompt; detail: string } {
   // While something that is wished is placed, that is what there is to do.
   const now = shown.mine && !shown.whole && state.chosen !== "correct" ? placing(view, state.chosen) : null;
   if (now && !now.forced) return { shown: { ...shown, title: words.say("phones.page.place.where") }, detail: words.say(`phones.page.place.${now.said}`) };
-  return { shown, detail: state.view === null || shown.whole ? shown.detail : newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays) };
+  return { shown, detail: state.view === null || shown.whole ? shown.detail : withLost(newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays), told.lost, open) };
 }
 
 /** So long the bar stays as high as a text that has gone. */
