@@ -32,7 +32,10 @@ def edge(free: Box, high: float, wanted: Sequence[Box]) -> Box:
     high = min(high, free.height)
     up = Box(free.x, free.y + free.height - high, free.width, high)
     low = Box(free.x, free.y, free.width, high)
-    covered, covered_above = (sum(_meet(at, box) for box in wanted) for at in (low, up))
+    covered, covered_above = (
+        sum(_meet(low, box) for box in wanted),
+        sum(_meet(up, box) for box in wanted),
+    )
     return low if covered <= covered_above else up
 
 
