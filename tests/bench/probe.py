@@ -148,7 +148,7 @@ class _Touchscreen:
 
     def _key(self) -> Any:
         screen = self._app.screen
-        begin = getattr(screen, "start", None)
+        begin = getattr(screen, "start_tapped", None)
         within = screen if begin is not None else screen.pad
         keys = [
             key

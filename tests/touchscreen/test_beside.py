@@ -161,7 +161,7 @@ async def test_a_silent_robot_is_played_by_hand_and_its_card_is_named_with_a_sec
         victim = table.view_for("table")["obligations"][0]["from"][0]
         presenter.tap_choice(f"steal:{victim}")
         model = presenter.model()
-        assert model.prompt.title == "Ann – Which card was drawn?"
+        assert model.prompt.title == "Ann: which card was drawn?"
         assert model.choices is not None
         assert len(model.choices.buttons) == len(presenter.seen.kinds)
         answer = await submit_all(table, presenter, presenter.tap_choice("value:ore"))

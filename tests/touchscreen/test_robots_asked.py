@@ -131,7 +131,7 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
         assert notes[0].startswith(f"{no}. 1 ore for 1 brick")
         assert notes[1].startswith(f"{no}: “That does not help me.” 1 ore for 1 brick")
         assert notes[2] == f"{no}: “That does not help me.”"
-        assert notes[3] == f"Ann rolled 3 – {no}: “That does not help me.”"
+        assert notes[3] == "Ann rolled 3 and declines the offer of Bo: “That does not help me.”"
         roll = {"type": "roll", "dice": [1, 2]}
         assert (await table.submit(Submission("next", "touch", "blue", None, roll)))["ok"]
         presenter.refresh()

@@ -51,9 +51,8 @@ from companion.table.shapes import PutBack
 class GamePresenter(PlayDesk):
     """One table's game on one screen.
 
-    ``model()`` is what to show; equal models need no redrawing. Every ``tap_…`` counts as one tap in ``taps``
-    and gives an ``Outcome``. What the finger has chosen but not sent lies here, never in the widgets.
-    untold: scenes whose outcome bar, strip and rows keep to themselves until they have told it.
+    ``model()`` is what to show; equal models need no redrawing. Each ``tap_…`` counts in ``taps`` and gives an
+    ``Outcome``. What is chosen but not sent lies here. untold: scenes whose outcome is not shown until they told it.
     """
 
     def __init__(

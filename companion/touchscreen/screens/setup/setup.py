@@ -321,7 +321,7 @@ class SetupScreen(Screen):
         start = Button(
             theme,
             words("touchscreen.setup.start"),
-            self._start_tapped,
+            self.start_tapped,
             kind="go",
             size_px=theme.px(22),
         )
@@ -332,7 +332,7 @@ class SetupScreen(Screen):
         again = Button(theme, words("app.host.home.rematch"), tap, kind="plain", size_hint_x=0.4)
         return Line(theme, again, start, tall=56)
 
-    def _start_tapped(self) -> None:
+    def start_tapped(self) -> None:
         """Not by a finger that still writes: the key lies where the letters were."""
         if self._wrote_at is not None and self.app.seconds() - self._wrote_at < STILL_WRITING:
             self.app.toast(self.words("touchscreen.setup.start_again"))

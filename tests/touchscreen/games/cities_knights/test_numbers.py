@@ -75,6 +75,7 @@ def test_what_waits_cites_the_duty_that_comes_first(language: str) -> None:
 @pytest.mark.rule("S2.4", "S3.4")
 def test_no_trade_between_turns_cites_the_rule_of_the_game(language: str) -> None:
     game: Any = CkGame.empty(SIX).rolled()
+    game.holds("blue", wool=1)
     game.do("red", "end_turn")
     (trade,) = (
         a for a in actions(Seen(game.view()), Words(language), cards=True) if a.key == "trade"
