@@ -58,7 +58,10 @@ async def test_what_corrects_the_dice_takes_back_no_end_of_a_turn() -> None:
         assert dice.fixable
         outcome = presenter.tap_correct()
         assert outcome.send == ()
-        assert outcome.say == presenter.words("touchscreen.camera.done_since")
+        undo, correct = map(presenter.words, ("touchscreen.game.undo", "touchscreen.menu.correct"))
+        assert outcome.say.startswith("More has happened since this roll.")
+        assert f"“{undo}”" in outcome.say, "the key is named as it is written"
+        assert f"“{correct}”" in outcome.say
 
 
 async def test_a_roll_that_ended_the_turn_before_is_corrected_beside_the_dice() -> None:

@@ -315,7 +315,7 @@ class GamePresenter(PlayDesk):
             return NOTHING
         if self.seen.undo.get("what") != "dice_rolled":
             self.taps += 1
-            return Outcome(say=self.words("touchscreen.camera.done_since"))
+            return Outcome(say=roll_again.too_late(self.words))
         return roll_again.rolled_again(self, self.tap_undo())
 
     def tap_undo(self) -> Outcome:

@@ -6,9 +6,16 @@ from dataclasses import replace
 
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.desk import PlayDesk
+from companion.locale import Words
 from companion.table.ports import Json
 
 END = "end_turn"
+
+
+def too_late(words: Words) -> str:
+    """That more has happened since the roll, with the keys that help, as they are written."""
+    undo, correct = words("touchscreen.game.undo"), words("touchscreen.menu.correct")
+    return words("touchscreen.camera.done_since", undo=undo, correct=correct)
 
 
 def rolled_again(desk: PlayDesk, undone: Outcome) -> Outcome:

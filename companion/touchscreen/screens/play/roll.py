@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.past import journal
 from companion.faces.play.camera import DieBox, box_in, label_of
-from companion.locale import Words
+from companion.faces.play.roll_again import too_late
 from companion.table.shapes import EvidenceView
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
@@ -52,16 +52,10 @@ def _put_right(screen: Screen, line: journal.PastLine) -> None:
     """Take the roll back, so that it is asked again; where more has happened since, say how."""
     app = screen.app
     if journal.latest_roll(app.table.view_for("table")) != line.seq:
-        app.toast(_why_not(screen.words), "warn", seconds=9)
+        app.toast(too_late(screen.words), "warn", seconds=9)
         return
     game: Any = app.navigate("game")
     game.act(game.presenter.tap_correct())
-
-
-def _why_not(words: Words) -> str:
-    """That more has happened, with the keys that help, as they are written."""
-    undo, correct = words("touchscreen.game.undo"), words("touchscreen.menu.correct")
-    return words("touchscreen.camera.done_since", undo=undo, correct=correct)
 
 
 def _picture_of(evidence: EvidenceView) -> bytes | None:

@@ -75,7 +75,7 @@ async def test_before_the_last_breach_one_short_sentence_says_what_one_more_ride
         end = seen.view["breaches_end"]
         last = Seen({**seen.view, "breaches": end - 1})
         usual, grave = wall(seen, words).line, wall(last, words).line
-        assert "tous perdent" in grave
+        assert "finit la partie" in grave
         assert len(grave) <= len(usual) + 8, "the letters stay as large"
         over = Seen({**last.view, "winners": []})
         assert not any(section.alarm for section in wall(_waiting(over), words).sections)
