@@ -206,3 +206,15 @@ async def test_where_nothing_stands_nothing_can_be_moved() -> None:
     free = keys(page(table, fact="piece", place=here))[0]["places"][0]
     words = {key["word"] for key in keys(page(table, fact="piece", place=free))}
     assert not any(word.startswith(ELSEWHERE) for word in words)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "This is the whole hand"), ("fr", "Voici toute la main")]
+)
+@pytest.mark.parametrize("fact", ["resources", "development"])
+async def test_the_key_of_a_hand_that_is_not_seen_says_that_it_is_the_whole(
+    fact: str, language: str, word: str
+) -> None:
+    described = page(at(), language, fact=fact, of="red")
+    (counting,) = [part["counting"] for part in described["parts"] if "counting" in part]
+    assert counting["word"] == word

@@ -8,9 +8,9 @@ import { closedAt, elsewhere, whatLies } from "../../companion/phones/web/src/mo
 import { mapShape, nearest, pips } from "../../companion/phones/web/src/model/map";
 import { placeInWords, placesSaid } from "../../companion/phones/web/src/model/placeNames";
 import { choice, placing, tapped } from "../../companion/phones/web/src/model/placing";
-import { besideSaid, holders, standingSaid } from "../../companion/phones/web/src/model/beside";
+import { besideSaid, holders, leadsSaid, standingSaid } from "../../companion/phones/web/src/model/beside";
 import { areas, inRows, piecesSaid, rowsSaid } from "../../companion/phones/web/src/model/areas";
-import { harborsSaid } from "../../companion/phones/web/src/model/inWords";
+import { boardSaid, harborsSaid } from "../../companion/phones/web/src/model/inWords";
 import { gained, prompt } from "../../companion/phones/web/src/model/prompt";
 import { tellsOfHand } from "../../companion/phones/web/src/model/secrets";
 import * as trade from "../../companion/phones/web/src/model/trade";
@@ -236,8 +236,24 @@ test("a chosen place says what meets there or who is there, and the board is tol
   ]);
   assert.deepEqual(harborsSaid(view.board!, english, (at) => holders(view, at)), ["The 3:1 harbor: Bob – the forest 8"]);
   assert.deepEqual(harborsSaid(view.board!, english), ["The 3:1 harbor: the forest 8"], "a board that nobody is on");
+  assert.deepEqual(boardSaid(view.board!, english), [
+    { title: "Row 1 of the land, from the west", lines: ["The forest 8", "The hills 5"] },
+    { title: "Row 2 of the land, from the west", lines: ["The desert"] },
+    { title: "Harbors", lines: ["The 3:1 harbor: the forest 8"] },
+  ], "a board before a game has the rows of the game");
   assert.deepEqual(piecesSaid(view, "blue", english), ["Settlement: the intersection north of the forest 8. Here: the forest 8 and the 3:1 harbor."]);
   assert.deepEqual(piecesSaid(view, "white", english), ["City: the intersection of the forest 8, the desert and the sea"], "what its name says is not said twice");
+});
+
+test("a path says where it leads on from the own pieces, and nothing where both of its ends are own or neither is", () => {
+  const view = aView({ you: "blue" });
+  view.board?.intersections.push({ at: "0,0,N", piece: "settlement", seat: "blue" } as never);
+  assert.equal(leadsSaid(view, "0,0,NE", english), "At its end: the intersection of the hills 5, the forest 8 and the sea.");
+  assert.equal(leadsSaid(view, "0,0,W", english), "", "it is not at the settlement");
+  assert.equal(leadsSaid(view, "0,0,N", english), "", "an intersection");
+  view.board?.paths.push({ at: "0,0,NE", piece: "road", seat: "blue" } as never);
+  assert.equal(leadsSaid(view, "0,0,NE", english), "", "both ends are own");
+  assert.equal(leadsSaid({ ...view, you: null } as never, "0,0,NW", english), "", "on a screen of nobody's");
 });
 
 test("the board in words begins with the own pieces and has no area without a line", () => {

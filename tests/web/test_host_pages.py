@@ -156,6 +156,9 @@ async def test_from_set_up_to_the_end_one_phone_runs_a_table_without_a_screen(
     await host.page.locator(".in-words li").first.wait_for()
     lines = await host.page.locator(".in-words li").all_inner_texts()
     assert len(lines) == 19 + 9
+    heads = await host.page.locator(".as-list .area h2").all_inner_texts()
+    rows = [say("phones.page.map.row", row=row) for row in range(1, 6)]
+    assert heads == [*rows, say("phones.page.map.harbors")], "row by row, as in the game"
     assert len({*lines[:19]}) == 19
     assert all(re.search(r"harbor|port\b", line, re.IGNORECASE) for line in lines[19:]), lines
     await host.tap(say(f"{KEY}.board.variable"))

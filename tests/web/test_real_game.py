@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -203,11 +204,15 @@ async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapp
     await roll(hall, table, page, (1, 1))
     await correct_hand(table, "red", {"ore": 16})
     await up_to_date(page, table)
+    await open_hand(page)
     await open_tab(page, "trade")
     await page.locator(".segment").nth(1).click()
 
     async def swap(get: int) -> None:
-        await page.locator(".bank-row").nth(0).locator(".bank-card").nth(4).click()
+        given = page.locator(".bank-row").nth(0).locator(".bank-card").nth(4)
+        said = await given.get_attribute("aria-label") or ""
+        assert re.fullmatch(r"in hand: \d+ ore; the bank asks [234] for 1", said), said
+        await given.click()
         await page.locator(".bank-row").nth(1).locator(".bank-card").nth(get).click(force=True)
         await page.locator(".bank-row + .go").click(force=True)
 

@@ -25,6 +25,7 @@ from companion.faces.setup.beside import answered
 from companion.faces.setup.clocks import with_next_clock
 from companion.faces.setup.draft import SetupDraft
 from companion.faces.setup.offered import Of
+from companion.faces.setup.recolored import colors_told
 from companion.faces.setup.rematch import draft_rematch, laid_board, to_play_again
 from companion.faces.setup.robots import why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot, filled
@@ -150,10 +151,15 @@ class Prepares:
         game = sent.get("game")
         if game not in drafts.games_offered(self.draft):
             raise RefusedError(ODD(field="game"))
-        before = len(self.draft.chairs)
-        page = self._change(drafts.with_game(self.draft, str(game)), words)
-        draft = self.draft
-        told = offered.seats_told(words, draft.game, draft.games, before, len(draft.chairs))
+        was = self.draft
+        page = self._change(drafts.with_game(was, str(game)), words)
+        before, now = len(was.chairs), len(self.draft.chairs)
+        seats = offered.seats_told(words, self.draft.game, self.draft.games, before, now)
+        return self._with_told(page, was, words, seats)
+
+    def _with_told(self, page: Json, was: SetupDraft, words: Words, *said: str) -> Json:
+        """The page, telling what was said and whose color is another than was shown."""
+        told = " ".join(filter(None, (*said, colors_told(was, self.draft, words))))
         return {**page, "told": told} if told else page
 
     async def count(self, sent: Fields, words: Words) -> Json:
@@ -161,7 +167,8 @@ class Prepares:
         count = sent.get("count")
         if type(count) is not int or count not in drafts.counts_offered(self.draft):
             raise RefusedError(ODD(field="count"))
-        return self._change(drafts.with_count(self.draft, count), words)
+        was = self.draft
+        return self._with_told(self._change(drafts.with_count(was, count), words), was, words)
 
     def _seat(self, sent: Fields) -> str:
         seat = sent.get("seat")
@@ -333,8 +340,9 @@ class Prepares:
             raise RefusedError(ODD(field="kind"))
         drawn = {"variable": self._drawn, "own": lambda: self._kept_board(sent, words)}
         found = drawn.get(str(kind), lambda: None)()
-        self._draft = drafts.with_board(self.draft, kind, found)
-        return await self._boards(words)
+        was = self.draft
+        self._draft = drafts.with_board(was, kind, found)
+        return self._with_told(await self._boards(words), was, words)
 
     def _kept_board(self, sent: Fields, words: Words) -> Json:
         file, shelf = str(sent.get("file")), self._shelf()

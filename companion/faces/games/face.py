@@ -146,6 +146,8 @@ class Face:
     """How a game ends that nobody has won."""
     story: Callable[[Seen, Words], str] | None = None
     """What the winner's line of story tells of this game alone, empty for nothing."""
+    unshown: Callable[[Seen, Words, str], str] | None = None
+    """What the points of a seat leave out at the end, since nobody showed it, empty for nothing."""
     closed: Callable[[Seen, Words], str] | None = None
     """What the places at the end leave out, since nobody showed it, empty for nothing."""
 

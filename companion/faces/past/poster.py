@@ -20,7 +20,7 @@ from companion.faces.painting.pieces import paint_buildings, paint_layers, paint
 from companion.faces.past.poster_chart import paint_chart, paint_seat
 from companion.faces.past.statistics import duration, robot
 from companion.faces.past.story import sentences, told_of
-from companion.faces.play.over import over, ranking
+from companion.faces.play.over import over
 from companion.faces.seen import Seen
 from companion.faces.signed import signed
 from companion.faces.theme import DIM, GLOW, Theme
@@ -55,7 +55,7 @@ class Poster:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        rows = sum(map(_high, ranking(self.seen, self.words, self._points())))
+        rows = sum(map(_high, self._end().ranking))
         left_out = MORE if self._end().closed else 0
         return WIDTH, HEAD + MAP + rows + left_out + self._charted() + TAIL
 
@@ -65,9 +65,6 @@ class Poster:
         if end is None:
             raise ValueError("the game goes on")
         return end
-
-    def _points(self) -> dict[str, int]:
-        return {entry["seat"]: entry["points"] for entry in self.seen.view["seats"]}
 
     def _charted(self) -> int:
         return 20 + (CHART if self.curve else 0) + (SAID if self.told else 0)

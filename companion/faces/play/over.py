@@ -29,7 +29,7 @@ def over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over | None:
     return replace(_over(seen, words, faces), unusual=unusual(seen, words), closed=closed)
 
 
-def _over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over:
+def _over(seen: Seen, words: Words, faces: Sequence[Face]) -> Over:
     winners = tuple(seen.view["winners"] or ())
     if not winners:
         ends = (face.ending(seen, words) for face in faces if face.ending is not None)
@@ -39,7 +39,7 @@ def _over(seen: Seen, words: Words, faces: Iterable[Face]) -> Over:
         winners,
         words(f"{KEY}.won", n=len(winners), name=winners_said(seen, words)),
         words(f"{KEY}.points", n=n, points=n),
-        ranking(seen, words, _points(seen)),
+        ranking(seen, words, _points(seen), faces),
         victory.victory(winners, seen.seats),
         victory.TUNE,
         story=story(seen, words, faces),
@@ -61,7 +61,9 @@ def _points(seen: Seen) -> dict[str, int]:
     return {entry["seat"]: entry["points"] for entry in seen.view["seats"]}
 
 
-def ranking(seen: Seen, words: Words, points: Mapping[str, int]) -> tuple[Rank, ...]:
+def ranking(
+    seen: Seen, words: Words, points: Mapping[str, int], faces: Sequence[Face] = ()
+) -> tuple[Rank, ...]:
     """Everybody's place: winners first, then by points, equal ones in turn order on one place."""
     winners = tuple(seen.view["winners"] or ())
     order = sorted(seen.seats, key=lambda seat: (seat not in winners, -points[seat]))
@@ -69,12 +71,19 @@ def ranking(seen: Seen, words: Words, points: Mapping[str, int]) -> tuple[Rank, 
     for i, seat in enumerate(order):
         same = ranks and ranks[-1].points == points[seat] and ranks[-1].seat not in winners
         place = ranks[-1].place if same else 1 if seat in winners else i + 1
-        note = " · ".join(line.reason for line in score_lines(seen, words, seat) if line.points)
+        reasons = (line.reason for line in score_lines(seen, words, seat) if line.points)
+        note = " · ".join((*reasons, *_unshown(seen, words, seat, faces)))
         ranks.append(Rank(place, seat, seen.names[seat], points[seat], note))
     return tuple(ranks)
 
 
-def story(seen: Seen, words: Words, faces: Iterable[Face]) -> str:
+def _unshown(seen: Seen, words: Words, seat: str, faces: Sequence[Face]) -> list[str]:
+    """What the points of a seat leave out."""
+    told = (face.unshown(seen, words, seat) for face in faces if face.unshown is not None)
+    return [said for said in told if said]
+
+
+def story(seen: Seen, words: Words, faces: Sequence[Face]) -> str:
     """How long it was, what won it, what the game itself tells, and how close it was; empty where there is nothing."""
     figures, winner = seen.view.get("statistics"), (seen.view["winners"] or [""])[0]
     lines = [line for line in score_lines(seen, words, winner) if line.points > 0]
@@ -83,7 +92,7 @@ def story(seen: Seen, words: Words, faces: Iterable[Face]) -> str:
     turns, time = figures["turns"], duration(words, figures["seconds"])
     said = words(f"{KEY}.story", n=turns, turns=turns, time=time, most=_most(lines, words))
     own = (face.story(seen, words) for face in faces if face.story is not None)
-    return " ".join(part for part in (said, *own, _close(seen, words)) if part)
+    return " ".join(part for part in (said, *own, _close(seen, words, faces)) if part)
 
 
 def _most(lines: Sequence[ScoreLine], words: Words) -> str:
@@ -98,7 +107,7 @@ def _within(reason: str) -> str:
     return reason[:1].lower() + reason[1:]
 
 
-def _close(seen: Seen, words: Words) -> str:
+def _close(seen: Seen, words: Words, faces: Sequence[Face]) -> str:
     """What the next one lacked, or all who came next."""
     points = _points(seen)
     winners = seen.view["winners"] or []
@@ -106,7 +115,10 @@ def _close(seen: Seen, words: Words) -> str:
     if not others:
         return ""
     most = max(points[seat] for seat in others)
-    next_ones = [seen.names[seat] for seat in others if points[seat] == most]
+    nearest = [seat for seat in others if points[seat] == most]
+    next_ones = [seen.names[seat] for seat in nearest]
     lacked = points[winners[0]] - most
     key = "equal" if lacked <= 0 else "lacked" if len(next_ones) == 1 else "lacked_all"
+    if lacked > 0 and any(_unshown(seen, words, seat, faces) for seat in nearest):
+        key = f"{key}.unshown"
     return words(f"{KEY}.story.{key}", n=lacked, name=words.joined(next_ones))

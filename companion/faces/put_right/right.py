@@ -273,11 +273,12 @@ def _counting(seen: Seen, words: Words, fact: ShownFact, seat: str) -> Counting:
     """A hand, from nothing where this phone does not see it: a refusal tells a seat of its hand, so another says it."""
     now = fact.standing(seen, seat)
     do = correct.command(fact, seat, {})
+    word = words("touchscreen.correct.do")
     if correct.is_secret(seen, fact):
         do["seat"] = seen.others(seat)[0]
+        word = words(f"{KEY}.whole")
     counts = [_row(words, one, now["cards"]) for one in fact.counts(seen, now)]
     tiles = {row["of"] for row in counts} == {*seen.kinds}
-    word = words("touchscreen.correct.do")
     made: Counting = {"rows": counts, "do": do, "field": "cards", "word": word}
     return {**made, "tiles": True} if tiles else made
 

@@ -243,7 +243,8 @@ async def test_a_game_for_another_number_of_people_says_so(tmp_path: Path) -> No
         await house.ask("game", game="base")
         await house.ask("count", count=3)
         page = await house.ask("game", game="great_wall")
-        assert page["told"] == "This game is for 4 or 6 players. Seats now: 4."
+        back = "Orange becomes Red."
+        assert page["told"] == f"This game is for 4 or 6 players. Seats now: 4. {back}"
         assert "told" not in await house.ask("game", game="troy")
         assert "First border fortress" not in said_on(await house.ask("game", game="base"))
 
@@ -394,3 +395,13 @@ async def test_the_host_sees_whose_phone_says_too_much(tmp_path: Path) -> None:
         home = await house.ask("home")
         assert "cut off: Élodie, Observers" in said_on(home)
         assert home["again"] == {"type": "host", "act": "home"}, "the open page asks again"
+
+
+async def test_a_board_on_which_somebody_has_another_color_says_so(tmp_path: Path) -> None:
+    async with DeskHouse(tmp_path) as house:
+        await house.ask("name", seat="red", text="Anne")
+        fewer = await house.ask("count", count=3)
+        assert fewer["told"].endswith("Anne: Red becomes Orange.")
+        free = await house.ask("board", kind="variable")
+        assert free["told"] == "Anne: Orange becomes Red."
+        assert "told" not in await house.ask("board", kind="variable"), "another draw of the same"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.faces.games.faces import faces
@@ -73,6 +75,26 @@ async def test_the_end_has_everybodys_place_and_the_game_in_a_line() -> None:
             assert str(seen.view["statistics"]["turns"]) in end.story
             assert end.ranking[1].name in end.story
             assert "{" not in end.story
+
+
+async def test_the_end_says_of_every_figure_that_it_leaves_hidden_cards_out() -> None:
+    async with seated(custody={**CARDBOARD, "dice": "app"}) as (table, presenter):
+        await walk(table, 4000, seed=2)
+        presenter.refresh()
+        view: Any = table.view_for("table")
+        for held, language, said, lacked in (
+            (1, "en", "without 1 hidden card", ", hidden cards not counted."),
+            (2, "fr", "sans 2 cartes cachées", ", sans compter les cartes cachées."),
+            (0, "fr", "cachée", "cachées."),
+        ):
+            seats = [{**entry, "development": held} for entry in view["seats"]]
+            seen = Seen({**view, "seats": seats})
+            end = over(seen, Words(language), faces("base", 4))
+            assert end is not None
+            first, *others = end.ranking
+            assert said not in first.note, "whoever has won has shown what counts"
+            assert all(rank.note.endswith(said) == bool(held) for rank in others)
+            assert end.story.endswith(lacked) == bool(held)
 
 
 @pytest.mark.tour("screens by touch")

@@ -17,6 +17,7 @@ from companion.faces.games.base.open import (
     placed_free,
     robber_note,
     seven,
+    unshown,
 )
 from companion.faces.games.face import Face
 
@@ -41,5 +42,6 @@ FACE = Face(
     bars="touchscreen.journal.blocked",
     moments=moments.moments,
     closed=closed,
+    unshown=unshown,
     sheets={"cards": "companion.touchscreen.games.base.views.cards:CardsSheet"},
 )

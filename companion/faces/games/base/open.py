@@ -29,9 +29,16 @@ def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
 
 def closed(seen: Seen, words: Words) -> str:
     """That the places leave out Victory Point cards, where others than the winners hold cards that nobody saw."""
-    won = seen.view["winners"] or ()
-    held = any(one.get("development") for one in seen.view["seats"] if one["seat"] not in won)
+    held = any(unshown(seen, words, seat) for seat in seen.seats)
     return words("touchscreen.over.closed") if held else ""
+
+
+def unshown(seen: Seen, words: Words, seat: str) -> str:
+    """That the points of one who has not won leave out cards that nobody saw."""
+    held = seen.entry(seat).get("development") or 0
+    if not held or seat in (seen.view["winners"] or ()):
+        return ""
+    return words("touchscreen.over.unshown", n=held)
 
 
 def hand(own: SeatView, words: Words) -> tuple[HandCard, ...] | None:

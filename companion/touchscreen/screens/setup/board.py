@@ -22,6 +22,7 @@ from companion.faces.board_map import printed_map
 from companion.faces.games.faces import faces
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.offered import BoardKind
+from companion.faces.setup.recolored import colors_told
 from companion.rules.refusals import Refusal
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, ScrollColumn, Sheet
@@ -175,13 +176,9 @@ class SetupBoardScreen(Screen):
         self.owner.draft = drafts.with_board(before, kind, drawn)
         if self.parent is not None:
             self.rebuild()
-        if before.seats != self.owner.draft.seats:
-            self._say_no_red(before)
-
-    def _say_no_red(self, before: drafts.SetupDraft) -> None:
-        place = before.seats.index("red")
-        color = self.words(f"seat.{self.owner.draft.seats[place]}")
-        self.app.toast(self.words("touchscreen.setup.board.no_red", color=color))
+        told = colors_told(before, self.owner.draft, self.words)
+        if told:
+            self.app.toast(told)
 
     def _draw(self) -> None:
         self._take("variable", self._drawn_board())

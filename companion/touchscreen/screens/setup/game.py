@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import offered
+from companion.faces.setup.recolored import colors_told
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Page, ScrollColumn
 
@@ -40,9 +41,11 @@ class SetupGameScreen(Screen):
         )
 
     def _chosen(self, game: str) -> None:
-        before = len(self.owner.draft.chairs)
-        draft = self.owner.draft = drafts.with_game(self.owner.draft, game)
+        was = self.owner.draft
+        draft = self.owner.draft = drafts.with_game(was, game)
         self.app.back()
-        told = offered.seats_told(self.words, game, draft.games, before, len(draft.chairs))
+        before, now = len(was.chairs), len(draft.chairs)
+        seats = offered.seats_told(self.words, game, draft.games, before, now)
+        told = " ".join(filter(None, (seats, colors_told(was, draft, self.words))))
         if told:
             self.app.toast(told)

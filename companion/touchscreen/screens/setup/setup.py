@@ -16,6 +16,7 @@ from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept as memory
 from companion.faces.setup import offered
 from companion.faces.setup.clocks import clock_note, with_next_clock
+from companion.faces.setup.recolored import colors_told
 from companion.faces.setup.rematch import to_play_again
 from companion.faces.setup.robots import kind_said, why_no_robot, with_next_kind
 from companion.faces.setup.slot import empty_slot
@@ -133,11 +134,18 @@ class SetupScreen(Screen):
         return Button(
             self.theme,
             str(count),
-            lambda: self.change(drafts.with_count(self.draft, count)),
+            lambda: self._count(count),
             kind="go" if chosen else "quiet",
             enabled=offered,
             on_refused=self._say_counts,
         )
+
+    def _count(self, count: int) -> None:
+        before = self.draft
+        self.change(drafts.with_count(before, count))
+        told = colors_told(before, self.draft, self.words)
+        if told:
+            self.app.toast(told)
 
     def _say_counts(self) -> None:
         self.app.toast(offered.counts_told(self.words, drafts.counts_offered(self.draft)))

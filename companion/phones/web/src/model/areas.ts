@@ -1,18 +1,14 @@
 // A board in words by areas: the own pieces, the land row by row, the harbors, everybody else's pieces, the game's figures. Pure.
 import { partOf } from "../games";
-import { center, corners, spot } from "../grid";
+import { corners, spot } from "../grid";
 import type { AnyBoard, View } from "../protocol";
 import type { Words } from "../words";
-import { besideSaid, holders, isLand } from "./beside";
-import { harborsSaid } from "./inWords";
+import { besideSaid, holders } from "./beside";
+import { harborsSaid, landRows, rowHeights, type Area } from "./inWords";
 import { placeSaid } from "./placeNames";
 import { nameOf } from "./prompt";
 
-/** What is read under one heading. */
-export interface Area {
-  title: string;
-  lines: string[];
-}
+export type { Area };
 
 /** The whole board; areas without a line are left out. */
 export function areas(view: View, words: Words): Area[] {
@@ -28,21 +24,16 @@ export function areas(view: View, words: Words): Area[] {
 
 /** The land's rows from the north, counted as in names of places, in each its hexes from the west, with what is there and whose. */
 export function rowsSaid(view: View, words: Words): Area[] {
-  const hexes = view.board?.hexes ?? [];
-  return rowHeights(view).map((y, index) => {
-    const row = hexes.filter((hex) => isLand(hex) && center(hex.at).y === y).sort((one, other) => center(one.at).x - center(other.at).x);
-    const lines = row.map((hex) => {
-      const found = [...thereSaid(view, hex.at, words), ...(hex.robber ? [words.noun("robber")] : [])];
-      const name = words.begun(placeSaid(view, hex.at, words));
-      return found.length > 0 ? words.say("phones.page.pair", { name, what: found.join(", ") }) : name;
-    });
-    return { title: words.say("phones.page.map.row", { row: index + 1 }), lines };
+  return landRows(view.board?.hexes ?? [], words, (hex) => {
+    const found = [...thereSaid(view, hex.at, words), ...(hex.robber ? [words.noun("robber")] : [])];
+    const name = words.begun(placeSaid(view, hex.at, words));
+    return found.length > 0 ? words.say("phones.page.pair", { name, what: found.join(", ") }) : name;
   });
 }
 
 /** Places by the row of hexes that they lie in or border, the northmost of two, from the west, each row with its title. */
 export function inRows(view: View, places: readonly string[], words: Words): Area[] {
-  const heights = rowHeights(view);
+  const heights = rowHeights(view.board?.hexes ?? []);
   const rows = heights.map((_, index): Area => ({ title: words.say("phones.page.map.row", { row: index + 1 }), lines: [] }));
   const fromWest = [...places].sort((one, other) => spot(one).x - spot(other).x);
   for (const place of fromWest) {
@@ -55,9 +46,6 @@ export function inRows(view: View, places: readonly string[], words: Words): Are
 
 /** What lies between two rows of hexes. */
 const ROW = 1.5;
-
-/** How far each row of hexes lies from the middle, the northmost first. */
-const rowHeights = (view: View): number[] => [...new Set((view.board?.hexes ?? []).map(({ at }) => center(at).y))].sort((one, other) => one - other);
 
 /** Who has what at a hex: `Ann (settlement, city)`. */
 function thereSaid(view: View, hex: string, words: Words): string[] {

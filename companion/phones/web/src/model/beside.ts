@@ -37,6 +37,15 @@ export function besideSaid(view: View, place: string, words: Words): string {
   return here.length > 0 ? words.say("phones.page.place.here", { places: words.all(here) }) : "";
 }
 
+/** Where a path leads on to from what the reader has; empty where it does not, or joins two places of the own. */
+export function leadsSaid(view: View, place: string, words: Words): string {
+  if (kindOf(place) !== "path") return "";
+  const { intersections = [], paths = [] } = view.board ?? {};
+  const own = new Set([...intersections, ...paths].flatMap(({ at, seat }) => (view.you === null || seat !== view.you ? [] : kindOf(at) === "path" ? ends(at) : [at])));
+  const [on, more] = ends(place).filter((end) => !own.has(end));
+  return on === undefined || more !== undefined ? "" : words.say("phones.page.place.leads", { place: placeSaid(view, on, words) });
+}
+
 /** What stands at a place, and whose it is; empty for nothing. */
 export function standingSaid(view: View, place: string, words: Words): string {
   const { intersections = [], paths = [] } = view.board ?? {};

@@ -1,5 +1,5 @@
 // The land of a board in words, for those who do not see the map. Pure.
-import { sides } from "../grid";
+import { center, sides } from "../grid";
 import type { BoardView } from "../protocol";
 import type { Words } from "../words";
 import { isLand } from "./beside";
@@ -7,8 +7,29 @@ import { placeInWords } from "./placeNames";
 
 type Land = Pick<BoardView, "hexes" | "harbors">;
 
-/** Every hex of the land, with its number, as a line. */
-export const landSaid = (board: Land, words: Words): string[] => board.hexes.filter(isLand).map(({ at }) => words.begun(placeInWords(board, at, words)));
+/** What is read under one heading. */
+export interface Area {
+  title: string;
+  lines: string[];
+}
+
+type Hexes = BoardView["hexes"];
+
+/** How far each row of hexes lies from the middle, the northmost first. */
+export const rowHeights = (hexes: Hexes): number[] => [...new Set(hexes.map(({ at }) => center(at).y))].sort((one, other) => one - other);
+
+/** The land's rows from the north, in each a line for every hex from the west. */
+export const landRows = (hexes: Hexes, words: Words, line: (hex: Hexes[number]) => string): Area[] =>
+  rowHeights(hexes).map((y, index) => ({
+    title: words.say("phones.page.map.row", { row: index + 1 }),
+    lines: hexes.filter((hex) => isLand(hex) && center(hex.at).y === y).sort((one, other) => center(one.at).x - center(other.at).x).map(line),
+  }));
+
+/** A board before a game in words: the land row by row, then the harbors. */
+export function boardSaid(board: Land, words: Words): Area[] {
+  const rows = landRows(board.hexes, words, ({ at }) => words.begun(placeInWords(board, at, words)));
+  return [...rows, { title: words.say("phones.page.map.harbors"), lines: harborsSaid(board, words) }].filter(({ lines }) => lines.length > 0);
+}
 
 /** Every harbor, who is there, and the land that it lies before. */
 export function harborsSaid(board: Land, words: Words, owners: (at: string) => string[] = () => []): string[] {

@@ -247,6 +247,7 @@ function Bank({ view }: { view: View }): JSX.Element {
               type="button"
               class={`bank-card res-${row.kind} ${open && !row.ok ? "none" : ""}`}
               aria-pressed={chosen?.kind === row.kind}
+              aria-label={shown ? say("phones.page.bank.held", { cards: `${row.held} ${words.noun(row.kind, row.held)}`, rate: row.rate }) : undefined}
               onClick={() => pick(row.kind)}
             >
               <span class="tile-top">

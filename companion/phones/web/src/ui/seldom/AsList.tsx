@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { inRows } from "../../model/areas";
-import { besideSaid, standingSaid } from "../../model/beside";
+import { besideSaid, leadsSaid, standingSaid } from "../../model/beside";
 import { placeSaid } from "../../model/placeNames";
 import type { Choice } from "../../model/placing";
 import type { View } from "../../protocol";
@@ -49,9 +49,9 @@ export function AsList({ view, chosen, pick }: AsListProps): JSX.Element {
   );
 }
 
-/** What the name of a place does not say of it: what stands there, and what meets there. */
+/** What the name of a place does not say of it: what stands there, what meets there, and where it leads. */
 function more(view: View, place: string, words: Words): string {
-  const said = [standingSaid(view, place, words), besideSaid(view, place, words)];
+  const said = [standingSaid(view, place, words), besideSaid(view, place, words), leadsSaid(view, place, words)];
   return said.filter((one) => one !== "").join(" – ");
 }
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { codePath } from "../../model/boards";
-import { harborsSaid, landSaid } from "../../model/inWords";
+import { boardSaid } from "../../model/inWords";
 import type { HostPage, PageKey, PagePart } from "../../model/page";
 import type { BoardView } from "../../protocol";
 import { useDeafness } from "../deaf";
@@ -11,6 +11,7 @@ import { Letters } from "../Letters";
 import { MapPicture } from "../MapPicture";
 import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
+import { Later } from "../Later";
 import { Act, useAtHand } from "../shared";
 import type { Ask, Look } from "../../protocol";
 
@@ -156,7 +157,24 @@ function BoardInWords({ board }: { board: BoardView }): JSX.Element {
   return (
     <details class="as-list" onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>{say("phones.page.map.words")}</summary>
-      <ul class="in-words">{open && [...landSaid(board, words), ...harborsSaid(board, words)].map((line) => <li key={line}>{line}</li>)}</ul>
+      {open && (
+        <Later
+          show={() => (
+            <>
+              {boardSaid(board, words).map(({ title, lines }) => (
+                <section key={title} class="area">
+                  <h2 class="minor">{title}</h2>
+                  <ul class="in-words">
+                    {lines.map((line, index) => (
+                      <li key={index}>{line}</li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </>
+          )}
+        />
+      )}
     </details>
   );
 }
