@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import combinations
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from companion.locale import LANGUAGES
 from companion.phones.pages import PAGES, look
+from companion.table.shapes import PutBack
 from tests.phones.described import keys
 from tests.phones.test_pages import KEY, texts
 from tests.web.games.found import states_by_game
@@ -63,6 +65,29 @@ async def test_whoever_lays_for_a_robot_is_shown_the_first_thing_and_nobody_else
     assert all(do["seat"] in ("red", "white", "orange") for do in sent(hosts))
     assert page(of, "white") == page(of, "observer") == []
     assert page(table(), "red") == []
+
+
+WAYS: dict[str, Json] = {
+    "remove": TOWN,
+    "place": TOWN,
+    "move": {"to": "1,0,N"},
+    "turn": {"active": False},
+    "set": {"at": None, "count": 2, "was": 1},
+    "pass": {"at": None, "other": None, "give": {"ore": 1}, "take": {}},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ways", [*combinations(WAYS, 1), *combinations(WAYS, 2)])
+async def test_whatever_a_robot_wants_done_has_a_heading_of_words(
+    ways: tuple[str, ...], language: str
+) -> None:
+    assert set(WAYS) == set(get_args(get_type_hints(PutBack)["do"]))
+    moves = [{**TOWN, **WAYS[way], "do": way} for way in ways]
+    for who in ("red", "host"):
+        (mine,) = page(table(to_lay=[thing(8, *moves)]), who, language)
+        assert not [text for text in texts(mine) if KEY.search(text)]
+        assert "Bruno" in mine["title"]
 
 
 async def test_of_two_robots_things_each_phone_counts_its_own_and_the_host_all() -> None:

@@ -77,6 +77,19 @@ def test_what_came_in_is_said_in_words_then_signs_then_as_a_sum_and_never_beyond
     assert chosen(three, 32, measured, 18, 1) == (Bit(text="+3"),)
 
 
+def test_a_card_that_is_none_of_the_hand_is_told_apart_from_those_in_the_narrowest_row_too() -> (
+    None
+):
+    found = ways([("+2", "brick"), ("+1", "politics")], "", apart=1)
+    assert found[-2] == (Bit(text="+2"), Bit(text="+1"), Bit(sign="politics"))
+    assert found[-1] == (Bit(text="2+"), Bit(sign="politics")), (
+        "as narrow as one count and one sign"
+    )
+    drawn = ways([("+1", "politics")], "", apart=1)
+    assert drawn[-1] == (Bit(text="+1"),)
+    assert ways([("+2", "brick"), ("+1", "ore")], "")[-1] == (Bit(text="+3"),)
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_bar_can_be_read_on_every_seats_color(seat: str) -> None:
     fill = SEATS[seat].color

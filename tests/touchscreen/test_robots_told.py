@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from companion.faces.play.deeds import ended_said
+from companion.faces.seen import Seen
+from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
@@ -148,6 +152,40 @@ async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_an
         presenter.refresh()
         told = presenter.model().prompt.note
         assert told.startswith("Ann rolled 2 – card bought. Built: road (2), city.")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Ann rolled 4 and has built a knight (2 times). Ann has activated a knight."),
+        ("fr", "Ann a fait 4 et a construit un chevalier (2 fois). Ann a activé un chevalier."),
+    ],
+)
+async def test_what_a_robot_did_twice_in_its_turn_is_told_with_how_often(
+    language: str, told: str
+) -> None:
+    async with seated(game="cities_knights") as (table, _):
+        view = dict(table.view_for("table"))
+        cost = {"wool": 1, "ore": 1}
+        events: list[dict[str, Any]] = [
+            {"type": "dice_rolled", "dice": [1, 3], "total": 4},
+            {"type": "knight_built", "at": "0,0,N", "cost": cost},
+            {"type": "knight_built", "at": "0,0,S", "cost": cost},
+            {"type": "knight_activated", "at": "0,0,N", "cost": cost},
+            {"type": "turn_ended"},
+        ]
+        seq = view["seq"]
+        items = [
+            {"seq": seq + n, "at": 0, "by": "robot", "event": {**event, "seat": "red"}}
+            for n, event in enumerate(events, 1)
+        ]
+        more = {
+            "journal": [*view["journal"], *items],
+            "seq": seq + len(items),
+            "obligations": [{"seat": "blue", "type": "roll"}],
+            "robots": {"seats": {"red": {"hands": None}}, "waits": False, "to_lay": []},
+        }
+        assert ended_said(Seen({**view, **more}), Words(language), "") == told
 
 
 @pytest.mark.rule("B8.13", "B9.2")

@@ -341,7 +341,7 @@ test("over a hand face down what stops everybody comes before that it lies so", 
   const holding = (count: number, change: Partial<View> = {}): View => aView({ ...change, seats: aView().seats.map((one) => (one.seat === "red" ? { ...one, resources: count, hand: null } : one)) } as Partial<View>);
   assert.equal(untold(aView({ phase: "founding" } as Partial<View>), road, english), "from the first turn on");
   assert.equal(untold(holding(1, { phase: "roll", active: "red" } as Partial<View>), road, english), "after the roll");
-  assert.equal(untold(holding(2), road, english), "your hand is face down");
+  assert.equal(untold(holding(2), road, english), "hand face down: tap to try", "no refusal");
   assert.equal(untold(holding(1), road, english), "your hand has too few cards", "everybody can count them");
 });
 

@@ -62,6 +62,31 @@ async def test_the_second_tap_of_a_double_tap_on_roll_does_not_end_the_turn(stag
     assert [one.do["type"] for one in table.asked] == ["roll", "end_turn"]
 
 
+async def test_the_second_tap_on_offer_does_not_end_the_turn_whose_key_takes_its_place(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    table.show(SCENES["my_turn"]())
+    await open_hand(page)
+    await open_tab(page, "trade")
+    await page.locator(".steppers").nth(0).locator(".tile").first.click()
+    await page.locator(".steppers").nth(1).locator(".tile").nth(2).click()
+    await page.locator(".dock .offering .go").wait_for()
+    await page.clock.run_for(1501)
+    thumb = await big_key(page)
+    await page.mouse.click(*thumb)
+    await stage.until(lambda: len(table.asked) == 1)
+    await page.wait_for_selector(f"{DEAF} >> text=End my turn")
+    await page.clock.run_for(1200)
+    await page.mouse.click(*thumb)
+    assert await page.locator(".dock").get_attribute("data-missed") == "Not counted: too early"
+    assert [one.do["type"] for one in table.asked] == ["offer_trade"]
+    await page.clock.run_for(301)
+    assert not await page.locator(DEAF).count()
+
+
 async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage: Hall) -> None:
     page = await still(stage)
     assert isinstance(stage.table, SceneTable)

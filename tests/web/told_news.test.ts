@@ -355,3 +355,14 @@ test("what flows move is read from the rules alone, and hidden kinds stay hidden
   assert.deepEqual(moved(dealt, deal, "red"), { cards: { ore: 1 }, unknown: 0, other: null, touched: true });
   assert.deepEqual(moved(dealt, deal, "blue"), { cards: {}, unknown: 1, other: null, touched: true });
 });
+
+test("whoever has played a Commercial Harbor reads where its swaps are on the phone, and nobody else does", async () => {
+  const play: GameEvent = { type: "progress_played", seat: "red", card: "commercial_harbor" };
+  const options = [{ type: "swap_at_harbor", seat: "red", with: "blue", give: "ore" }] as unknown as View["options"];
+  const said = async (change: Partial<View>, me: string, language: "en" | "fr" = "en"): Promise<string[]> =>
+    tellings(after([play], { ...KNIGHTS, ...change }), aView(KNIGHTS), me, await tongue("cities_knights 3", language)).map(({ text }) => text.replace(/\u00a0/g, " "));
+  assert.deepEqual(await said({ options }, "red"), ["You played: Commercial Harbor. Its swaps are under “Trade”."]);
+  assert.match((await said({ options }, "red", "fr")).join(), /^Tu as joué : .+\. Ses échanges se font sous « Échanger »\.$/);
+  assert.deepEqual(await said({ options: [] }, "red"), ["You played: Commercial Harbor."]);
+  assert.ok((await said({ options }, "blue")).every((text) => !text.includes("Trade")));
+});

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from companion.faces.page import CountedRow, Counting, Json, key, page, part
 from companion.faces.play import beside
 from companion.faces.play.beside import Matter
-from companion.faces.play.named_moves import lays_pieces, pieces_said, verb
+from companion.faces.play.named_moves import pieces_said, verb
 from companion.faces.play.robots import (
     lays_said,
     places_of,
@@ -101,8 +101,7 @@ def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
         return
     first, more = things[0], len(things) - 1
     said = [*lays_said(seen, words, first), *_face_down(seen, words, first)]
-    way = verb([first]) if lays_pieces(first) else "hand"
-    title = words(f"{ROBOT}.{way}", name=seen.names[first["seat"]])
+    title = words(f"{ROBOT}.{verb([first])}", name=seen.names[first["seat"]])
     what = pieces_said(seen, words, things[1:], ALL)
     note = words(f"{KEY}.before", n=more, what=what) if more else ""
     if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from companion.faces.games.faces import faces_in
@@ -86,7 +86,7 @@ def _named(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) ->
     if pieces:
         key = "touchscreen.prompt.built_between"
         said.insert(0, words(key, name=seen.names[seat], pieces=words.joined(pieces)))
-    return " ".join(dict.fromkeys(said))
+    return " ".join(_times(words, said))
 
 
 def _turn_said(
@@ -125,7 +125,13 @@ def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem])
     said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
     if pieces:
         said.append(words(f"{KEY}.built", name=seen.names[seat], pieces=", ".join(pieces)))
-    return " ".join(dict.fromkeys(said))
+    return " ".join(_times(words, said))
+
+
+def _times(words: Words, said: Sequence[str]) -> Iterator[str]:
+    """Each sentence once, in their order; of what was done more than once how often."""
+    for one, n in Counter(said).items():
+        yield words(f"{KEY}.times", what=one.removesuffix("."), n=n) if n > 1 else one
 
 
 def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:

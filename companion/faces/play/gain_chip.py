@@ -33,7 +33,7 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
     """The ways to say what came in, the fullest first.
 
     parts: how much of which kind, as ``("+2", "lumber")``; word: the kind's name where there is one kind, else empty.
-    apart: so many of the last parts are no cards of the hand, and are not counted with those.
+    apart: so many of the last parts are no cards of the hand, and each of these is counted by itself.
     """
     signs = [kind for count, kind in parts for _ in range(int(count))]
     each = tuple(bit for count, kind in parts for bit in (Bit(text=count), Bit(sign=kind)))
@@ -41,12 +41,17 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
     loose = (Bit(text="+"), *(Bit(sign=kind) for kind in signs))
     hand = parts[: len(parts) - apart] or parts
     total = Bit(text=f"+{sum(int(count) for count, _ in hand)}")
-    beside = tuple(Bit(sign=kind) for _, kind in parts[len(hand) :])
+    beside = each[2 * len(hand) :]
     counted = tuple(Bit(text=bit.text.lstrip("+"), sign=bit.sign) for bit in each)
     signed = (
         [loose, loose[1:], counted] if len(parts) > 1 else [each[1:]] if each[:1] == ONE else []
     )
-    return [*named, each, *signed, (total, Bit(sign="card"), *beside), (total, *beside)]
+    if beside:
+        signs_alone = tuple(bit for bit in beside if bit.sign)
+        sums = [(total, *beside), (Bit(text=f"{total.text.lstrip('+')}+"), *signs_alone)]
+    else:
+        sums = [(total, Bit(sign="card")), (total,)]
+    return [*named, each, *signed, *sums]
 
 
 def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import cast
 
 from companion.faces.play.deeds import counted
-from companion.faces.put_right.put_back import laid_word
+from companion.faces.put_right.put_back import laid_word, lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table.shapes import PutBack, ToLay
@@ -58,10 +58,20 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
     for move in moves:
         if _is_on(move, come):
             continue  # the same piece again
-        word = _word(seen, words, move)
+        word = _turned(words, move, _word(seen, words, move))
         word = words(f"{KEY}.active", piece=word) if turned.get(move["at"]) else word
         found[word] += (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
     return found
+
+
+def _turned(words: Words, move: PutBack, word: str) -> str:
+    """With which side is up then, of what is turned over."""
+    if move["do"] != "turn":
+        return word
+    family = move["piece"].rpartition("_")[2]
+    sides = [f"{'' if up else 'not_'}{side}" for side, up in move.items() if isinstance(up, bool)]
+    own = (f"{KEY}.turned.{family}.{side}" for side in sides)
+    return next((words(key, piece=word) for key in own if words.has(key)), word)
 
 
 def _is_on(move: PutBack, come: Collection[str | None]) -> bool:
@@ -106,6 +116,12 @@ def _moves(move: PutBack) -> bool:
 def names_all(seen: Seen, words: Words, things: list[ToLay]) -> bool:
     """Whether the few words of the card name everything that its key confirms."""
     return len(_kinds(seen, words, things)) <= ON_CARD
+
+
+def passed_said(seen: Seen, words: Words, thing: ToLay) -> str:
+    """Which cards change hands among several; empty where anything else is done."""
+    said = [lay_said(seen, words, move, thing["seat"]) for move in thing["moves"]]
+    return ". ".join(said) if only_cards(thing) else ""
 
 
 def pieces_said(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:

@@ -19,6 +19,7 @@ from companion.faces.play.named_moves import (
     lays_pieces,
     names_all,
     only_cards,
+    passed_said,
     pieces_said,
     replaced,
     verb,
@@ -92,19 +93,18 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
     hands = _hands_of(seen, things)
     name, end = words.joined([seen.names[one] for one in seats]), ".hands" if hands else ""
     told = {"name": name, "hands": seen.names.get(hands, "")}
+    piece = pieces_said(seen, words, things, most)
     if len(things) == 1 and not lays_pieces(things[0]):
         if goes_on(words, things[0]):
-            return words(f"{KEY}.moves{end}", piece=pieces_said(seen, words, things, most), **told)
+            return words(f"{KEY}.moves{end}", piece=piece, **told)
         way, seat = handed_to(words, things[0])
         if way:
-            told["name"], piece = seen.names[seat], pieces_said(seen, words, things, most)
-            return words(f"{KEY}.{way}{end}", piece=piece, **told)
-        what = _said(seen, words, things[0])[-1]
-        end = f".named{end}" if name in what else end
-        return words(f"{KEY}.hands_over{end}", what=what, **told)
-    return words(
-        f"{KEY}.{verb(things)}s{end}", piece=pieces_said(seen, words, things, most), **told
-    )
+            return words(f"{KEY}.{way}{end}", **{**told, "name": seen.names[seat], "piece": piece})
+        many = passed_said(seen, words, things[0]) if len(things[0]["moves"]) > 1 else None
+        if what := _said(seen, words, things[0])[-1] if many is None else many:
+            end = f".named{end}" if name in what else end
+            return words(f"{KEY}.hands_over{end}", what=what, **told)
+    return words(f"{KEY}.{verb(things)}s{end}", piece=piece, **told)
 
 
 def _hands_of(seen: Seen, things: list[ToLay]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.faces.games.cities_knights.fallen import moves
 from companion.faces.games.cities_knights.standing import Standing, rows
 from companion.faces.play import news
@@ -112,3 +114,48 @@ async def test_a_knight_that_was_placed_and_activated_is_one_piece_for_whoever_l
         assert brief(came, turned).startswith("Bo, lay for Ann: basic knight (active)")
         told = brief(turned)
         assert told.startswith("Bo, for Ann – Basic knight, now active (turn it over): ")
+
+
+@pytest.mark.parametrize(
+    ("language", "knights", "mixed", "cards"),
+    [
+        (
+            "en",
+            "Bo, to do for Ann: basic knight, no longer active (2) ›",
+            "Bo, to do for Ann: basic knight, no longer active, city, to lie on its side ›",
+            "Bo, for Ann – To the bank: 1 ore. From the bank: 1 coin ›",
+        ),
+        (
+            "fr",
+            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif (2) ›",
+            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif, ville à coucher ›",
+            "Bo, pour Ann – À la banque : 1 minerai. De la banque : 1 monnaie ›",
+        ),
+    ],
+)
+async def test_the_bar_counts_or_names_all_that_one_done_confirms(
+    language: str, knights: str, mixed: str, cards: str
+) -> None:
+    async with seated(game="cities_knights", board="variable") as (table, _):
+        view = dict(table.view_for("table"))
+        at, other = (f"{hex_['at']},N" for hex_ in view["board"]["hexes"][:2])
+        knight = {"piece": "basic_knight", "seat": "red", "do": "turn", "active": False}
+        city = {"piece": "city", "seat": "red", "do": "turn", "upright": False}
+        gives = {"piece": "cards", "seat": "red", "do": "pass", "at": None, "other": None}
+
+        def title(*done: dict[str, Any]) -> str:
+            things = [{"seq": 1, "seat": "red", "moves": list(done)}]
+            robots = {"seats": {"red": {"hands": "blue"}}, "waits": False, "to_lay": things}
+            asked = moves_to_lay(Seen({**view, "robots": robots}), Words(language))
+            assert asked is not None
+            return asked.brief.replace("\u00a0", " ")
+
+        said = [
+            title({**knight, "at": at}, {**knight, "at": other}),
+            title({**knight, "at": at}, {**city, "at": other}),
+            title(
+                {**gives, "give": {"ore": 1}, "take": {}},
+                {**gives, "give": {}, "take": {"coin": 1}},
+            ),
+        ]
+        assert said == [knights, mixed, cards]

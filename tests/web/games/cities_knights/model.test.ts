@@ -107,6 +107,22 @@ test("off my turn what has nothing to be done with says that, and not that it co
   assert.equal(detail(bare, "move_knight")?.detail, "You have no knight that can do that.");
 });
 
+test("over a hand face down a reason that everybody sees is said, and what depends on the hand is not", () => {
+  const closed = { ...RED, hand: null, resources: 9 } as unknown as SeatView;
+  const wishes = { activate_knight: { ok: false, error: { code: "not_enough", message: "", params: {} } } } as never;
+  const at = (...intersections: object[]): View => knightsView({ seats: [closed], options: [], wishes, board: { ...(aView().board as BoardView), intersections: intersections as never } });
+  const plain = (view: View, type: string) => [...builds(view, english), ...knightActions(view, english)].find((row) => row.type === type)?.plain;
+  const bare = at();
+  assert.deepEqual(
+    ["activate_knight", "promote_knight", "build_wall", "move_knight"].map((type) => plain(bare, type)),
+    ["You have no inactive knight.", "None of your knights can be promoted.", "A wall goes under a city of yours, and you have none.", "You have no knight that can do that."],
+  );
+  assert.deepEqual(calendar(bare, closed, english).map(({ next }) => next?.plain), Array(3).fill(english.say("refusal.improve_without_city")));
+  const idle = at({ at: "0,0,N", seat: "red", piece: "knight", rank: 1, active: false }, { at: "1,0,N", seat: "red", piece: "city" });
+  assert.deepEqual(["activate_knight", "promote_knight", "build_wall"].map((type) => plain(idle, type)), ["", "", ""]);
+  assert.deepEqual(calendar(idle, closed, english).map(({ next }) => next?.plain), ["", "", ""]);
+});
+
 test("a city is repaired only where one is sabotaged", () => {
   const repair = (view: View) => builds(view, english).find((row) => row.type === "repair_city");
   const view = knightsView({ options: options({ type: "repair_city", at: "0,0,N" }) });

@@ -78,6 +78,7 @@ test("one's own gifts are listed, the latest first", () => {
 test("the next Ship says what it gives, where it may lie, or what is missing, tokens too (T7.1, T7.2)", () => {
   const poor = nextShip(aWar({}, { tokens: 1 }), english);
   assert.deepEqual([poor?.ship, poor?.benefit, poor?.ok, poor?.reason], [4, "two_to_one", false, "you still need 1 wool, 1 commerce token"]);
+  assert.equal(poor?.plain, "you still need 1 commerce token", "tokens lie open, cards do not");
   const rich = aWar({ options: [{ type: "build_ship", seat: "red", at: "2,5" }] }, { hand: { wool: 1, lumber: 1 } });
   assert.deepEqual([nextShip(rich, english)?.ok, nextShip(rich, english)?.places], [true, 1]);
   const later = aWar({ obligations: [{ seat: "blue", type: "act" }], active: "blue", options: [] }, { hand: { wool: 1, lumber: 1 } });
@@ -93,6 +94,7 @@ test("a Ship without a sea hex for it says so, whoever's turn it is (T7.2, T7.4)
   for (const turn of turns) {
     const view = aWar({ ...turn, board: shut } as Partial<View>, { hand: { wool: 1, lumber: 1 } });
     assert.equal(nextShip(view, english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
+    assert.equal(nextShip(view, english)?.plain, nextShip(view, english)?.reason, "all see that, over a hand face down too");
     if (turn !== turns[0]) assert.notEqual(nextShip(aWar({ ...turn, board: { ...shut, ships: [ship(1, "red")] } } as Partial<View>, { hand: { wool: 1, lumber: 1 } }), english)?.reason, "No free sea hex with a ship symbol touches a building or a ship of yours.");
   }
 });

@@ -84,9 +84,9 @@ export function small(view: View | null, cost: Cards, words: Words): string {
   return view === null || held === null || held >= total(cost) || tooEarly(view, words) !== "" ? "" : words.say("phones.page.can.small");
 }
 
-/** What is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so. */
+/** What is told over a hand that lies face down: where nothing can be bought whatever it holds, that, and else that it lies so, which is no refusal. */
 export const untold = (view: View | null, cost: Cards, words: Words): string =>
-  (view === null ? "" : tooEarly(view, words)) || small(view, cost, words) || words.say("phones.page.can.covered");
+  (view === null ? "" : tooEarly(view, words)) || small(view, cost, words) || words.say(`phones.page.can.covered${view !== null && acting(view) ? ".now" : ""}`);
 
 /** Off one's turn the rulebook's "not your turn" helps nobody; what one could pay does. */
 export function waiting(view: View, cost: Cards, words: Words): string {

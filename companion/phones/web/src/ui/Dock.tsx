@@ -193,8 +193,13 @@ export function Dock(picking: Picking): JSX.Element | null {
   const { view } = state;
   const rolls = view?.obligations.some(({ seat, type }) => seat === view.you && type === "roll") === true;
   const rolled = useRef(rolls);
-  const dock = useDeafness<HTMLElement>(state.sheet?.name, rolled.current !== rolls && (!rolls || state.tab === "trade") ? LONG_DEAF_MS : undefined);
+  // The key that ends the turn takes the place of the one that sent an offer.
+  const writes = state.tab === "trade" && total(state.draft.give) + total(state.draft.get) > 0;
+  const wrote = useRef(writes);
+  const sent = wrote.current && !writes && state.tab === "trade";
+  const dock = useDeafness<HTMLElement>(state.sheet?.name, sent || (rolled.current !== rolls && (!rolls || state.tab === "trade")) ? LONG_DEAF_MS : undefined);
   rolled.current = rolls;
+  wrote.current = writes;
   if (view === null || view.winners !== null || view.game === null) return null;
   return (
     <section ref={dock} class="dock" aria-label={say("phones.page.dock")}>

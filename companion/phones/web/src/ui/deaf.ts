@@ -18,6 +18,7 @@ export function useDeafness<E extends HTMLElement>(where = "", ms = DEAF_MS): { 
   const place = useRef<E | null>(null);
   const meant = useRef("");
   const timer = useRef(0);
+  const until = useRef(0);
   const missed = useRef(0);
   const { say } = useAtHand();
   useLayoutEffect(() => {
@@ -34,7 +35,9 @@ export function useDeafness<E extends HTMLElement>(where = "", ms = DEAF_MS): { 
     meant.current = now;
     window.clearTimeout(timer.current);
     place.current?.toggleAttribute("data-deaf", true);
-    timer.current = window.setTimeout(() => place.current?.toggleAttribute("data-deaf", false), ms);
+    // What follows within a long silence, such as the table's answer, does not shorten it.
+    until.current = Math.max(until.current, performance.now() + ms);
+    timer.current = window.setTimeout(() => place.current?.toggleAttribute("data-deaf", false), until.current - performance.now());
   });
   return place;
 }

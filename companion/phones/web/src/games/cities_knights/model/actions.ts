@@ -12,6 +12,8 @@ export interface ActionRow {
   title: string;
   detail: string;
   ok: boolean;
+  /** The reason that everybody sees, whatever the hand holds; empty for none. */
+  plain: string;
   affordable: boolean;
   cost: Cards;
 }
@@ -38,11 +40,14 @@ const KNIGHTS: readonly Action[] = [
 function row(view: View, [type, price]: Action, words: Words): ActionRow {
   const cost = view.costs[price] ?? {};
   const ok = commands(view, type).length > 0 && acting(view) && tooFew(view, cost, words) === "";
+  const said = detail(view, type, cost, ok, words);
   return {
     type,
     title: words.say(`phones.page.action.${type}`),
-    detail: detail(view, type, cost, ok, words),
+    detail: said,
     ok,
+    // What costs nothing never depends on the hand.
+    plain: ok ? "" : lacking(view, type, words) || (price === "" ? said : ""),
     affordable: price !== "" && !ok && lacking(view, type, words) === "" && couldPay(view, cost, words),
     cost,
   };
@@ -102,6 +107,7 @@ function metropolises(view: View, words: Words): ActionRow[] {
     title: words.say("phones.page.board.metropolis", { track: words.say(`symbol.${track}`) }),
     detail: "",
     ok: true,
+    plain: "",
     affordable: false,
     cost: {},
   }));

@@ -29,13 +29,20 @@ export interface NextLevel {
   cost: Cards;
   ok: boolean;
   reason: string;
+  /** The reason that everybody sees, whatever the hand holds; empty for none. */
+  plain: string;
 }
+
+/** Why nothing can be improved whatever the hand holds, which everybody sees; empty where a city stands. */
+const cityless = (view: View, words: Words): string =>
+  view.phase !== "founding" && !hasOwn(view, "city") ? foreseen(view, "improve_without_city", words) : "";
 
 const improvable = (view: View, track: Track): boolean =>
   acting(view) && commands(view, "improve_city").some((one) => one.track === track);
 
 function reason(view: View, cost: Cards, level: number, metropolis: number, words: Words): string {
-  if (view.phase !== "founding" && !hasOwn(view, "city")) return foreseen(view, "improve_without_city", words);
+  const plain = cityless(view, words);
+  if (plain !== "") return plain;
   if (!acting(view)) return waiting(view, cost, words);
   const lacks = missing(hand(view), cost);
   if (hand(view) !== null && Object.keys(lacks).length > 0) return words.say("phones.page.can.missing", { cards: words.cards(lacks) });
@@ -53,6 +60,7 @@ function next(view: View, track: Track, level: number, cost: Cards | null, words
     cost,
     ok,
     reason: ok ? "" : reason(view, cost, level + 1, toldOf(view, track).metropolis, words),
+    plain: ok ? "" : cityless(view, words),
   };
 }
 

@@ -1,6 +1,7 @@
 // What Cities & Knights tells a seat: what an attack means to it, cards that others take and give, its pieces, and its scenes.
 import { placesSaid } from "../../../model/placeNames";
 import { nameOf, names } from "../../../model/prompt";
+import { commands } from "../../../model/wishes";
 import { total, type AnyEvent, type EventOf, type EventType, type Seat } from "../../../protocol";
 import type { View } from "../view";
 import { gains, losses } from "../../../told/moved";
@@ -77,6 +78,14 @@ function swapped({ event, me, moved, view, words }: Heard<"harbor_swapped">): Sa
   const [give, come] = [losses(moved.cards), gains(moved.cards)];
   const card = words.say("card.commercial_harbor");
   return total(come) > 0 ? { seat: whom, text: words.say("phones.page.pair", { name: card, what: words.say("phones.told.traded", { name, give: words.cards(give), get: words.cards(come) }) }) } : null;
+}
+
+/** That one's Commercial Harbor is played, and where its swaps are; null for every other card, and where nobody can be asked. */
+function played({ event, me, view, words }: Heard<"progress_played">): Said | null {
+  if (event.seat !== me || commands(view, "swap_at_harbor").length === 0 || event.card !== "commercial_harbor") return null;
+  const card = words.say("phones.told.you.progress_played", { card: words.noun(event.card) });
+  const text = `${card} ${words.say("phones.told.swap.where", { tab: words.say("phones.page.tab.trade") })}`;
+  return { seat: null, text, covered: text };
 }
 
 function lacking({ event, me, view, words }: Heard<"progress_lacking">): Said | null {
@@ -180,6 +189,7 @@ export const told: ToldPart<View> = {
     fleet_moved: sailed,
     progress_drawn: drawn,
     progress_taken: progressTaken,
+    progress_played: played,
     metropolis_placed: metropolisTaken,
     knight_driven_off: befell("phones.told.knight.intrigued", "victim"),
     knight_moved: befell("phones.told.knight.driven_off", "displaced"),

@@ -23,13 +23,13 @@ export function Cells({ row }: { row: TrackRow }): JSX.Element {
 function Next({ track, next }: { track: string; next: NextLevel }): JSX.Element {
   const { phone, state, open, words, say } = useAtHand();
   const shown = open || state.view?.custody?.resources === "cardboard";
-  const few = small(state.view, next.cost, words);
-  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason, few));
+  const known = next.plain || small(state.view, next.cost, words);
+  const go = (): void => (next.ok ? phone.send({ type: "improve_city", track }) : phone.refuse(next.reason, known));
   return (
-    <Act class={`improve apart ${looks(next.ok, shown || few !== "", state.view)}`} act={go}>
+    <Act class={`improve apart ${looks(next.ok, shown || known !== "", state.view)}`} act={go}>
       <span class="improve-text apart">
         <b>{next.building}</b>
-        <small>{words.whole(shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : untold(state.view, next.cost, words))}</small>
+        <small>{words.whole(shown ? (next.ok ? say("phones.page.track.improve") : next.reason) : next.plain || untold(state.view, next.cost, words))}</small>
       </span>
       <Cost cards={next.cost} counted />
     </Act>

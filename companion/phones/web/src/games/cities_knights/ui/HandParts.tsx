@@ -127,17 +127,17 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   const { view } = state;
   const cardboard = view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
-  const few = small(view, row.cost, words);
+  const known = row.plain || small(view, row.cost, words);
   const go = (): void => {
-    if (!row.ok) return phone.refuse(row.detail, few);
+    if (!row.ok) return phone.refuse(row.detail, known);
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
     phone.send({ type: row.type } as Command);
   };
   return (
-    <Act class={`action ${looks(row.ok, shown || few !== "", view)}`} act={go}>
+    <Act class={`action ${looks(row.ok, shown || known !== "", view)}`} act={go}>
       <b>{row.title}</b>
       {total(row.cost) > 0 && <Cost cards={row.cost} />}
-      {(shown || few) && <small>{words.whole(shown ? row.detail : few)}</small>}
+      {(shown || known) && <small>{words.whole(shown ? row.detail : known)}</small>}
     </Act>
   );
 }

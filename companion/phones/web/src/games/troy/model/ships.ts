@@ -59,6 +59,15 @@ export interface NextShip {
   ok: boolean;
   /** Why not now; tells of the hand. */
   reason: string;
+  /** The reason that everybody sees, whatever the hand holds; empty for none. */
+  plain: string;
+}
+
+/** Why a Ship could not be built whatever the hand holds: it has no place, or too few tokens are there, which all see. */
+function plain(view: View, words: Words): string {
+  if (view.phase !== "founding" && !hasBerth(view)) return foreseen(view, "ship_no_place", words);
+  const short = acting(view) ? lacks(view, {}, words) : "";
+  return short === "" ? "" : words.say("phones.page.can.missing", { cards: short });
 }
 
 function lacks(view: View, cost: Cards, words: Words): string {
@@ -94,7 +103,7 @@ export function nextShip(view: View, words: Words): NextShip | null {
   const cost = view.costs["ship"] ?? {};
   const places = commands(view, "build_ship").length;
   const ok = acting(view) && places > 0 && tooFew(view, cost, words) === "";
-  return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words) };
+  return { ...next, cost, places, ok, reason: ok ? "" : reason(view, cost, words), plain: ok ? "" : plain(view, words) };
 }
 
 /** A Ship of this seat that draws from the row. */

@@ -63,17 +63,17 @@ function Give({ view }: { view: View }): JSX.Element {
 function Ship({ next }: { next: NextShip }): JSX.Element {
   const { phone, state, words, say } = useAtHand();
   const shown = useShown();
-  const few = small(state.view, next.cost, words);
-  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.refuse(next.reason, few));
+  const known = next.plain || small(state.view, next.cost, words);
+  const go = (): void => (next.ok ? phone.toMap("build_ship") : phone.refuse(next.reason, known));
   return (
-    <Act class={`deed whole ${looks(next.ok, shown || few !== "", state.view)}`} act={go}>
+    <Act class={`deed whole ${looks(next.ok, shown || known !== "", state.view)}`} act={go}>
       <b>{say("phones.page.ship.next", { ship: next.ship, benefit: benefitSaid(next.benefit, words) })}</b>
       <span class="cost">
         <Cost cards={next.cost} />
         <span class="unseen">, </span>
         <Tokens count={next.tokens} />
       </span>
-      <small>{words.whole(shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : untold(state.view, next.cost, words))}</small>
+      <small>{words.whole(shown ? (next.ok ? say("phones.page.can.places", { n: next.places }) : next.reason) : next.plain || untold(state.view, next.cost, words))}</small>
     </Act>
   );
 }
