@@ -268,11 +268,7 @@ async def test_what_a_robot_did_with_its_cards_alone_is_told_when_its_turn_is_ov
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-<<<<<<< HEAD
-        assert told.startswith("Ann rolled 3 and has given ")
-=======
         assert told.startswith("Ann rolled 3 and ")
->>>>>>> k1
         assert "bank" in told
 
 

@@ -35,8 +35,8 @@ def closed(seen: Seen, words: Words) -> str:
 
 def unshown(seen: Seen, words: Words, seat: str) -> str:
     """That the points of one who has not won leave out cards that nobody saw."""
-    held = seen.entry(seat).get("development") or 0
-    if not held or seat in (seen.view["winners"] or ()):
+    won, held = seen.view["winners"] or (), seen.entry(seat).get("development") or 0
+    if not held or not won or seat in won:  # where nobody has won, all cards lie open
         return ""
     return words("touchscreen.over.unshown", n=held)
 
