@@ -108,7 +108,8 @@ def _turned(bench: Bench, guest: Guest, rotation: int) -> None:
     bench.must(
         guest, f"rm -f {told}; systemd-run --quiet --collect --unit=taps {environ} {program}"
     )
-    bench.until(guest, f"grep -q ^shown {told}", 300)
+    why = f"tail -n 3 {told}.err; systemctl is-active taps; false"
+    bench.until(guest, f"grep -q ^shown {told} || {{ {why}; }}", 300)
     for tap in (1, 2):
         bench.must(guest, f"echo {x} {y} 0.2 >{PIPE}")
         bench.until(guest, f"test $(grep -c ^release {told}) -ge {tap}", 60)
