@@ -7,7 +7,9 @@ it all that lives was looked through every half second of work, for a tenth of a
 
 from __future__ import annotations
 
+import asyncio
 import gc
+from collections.abc import Callable
 
 NEW, YOUNG, OLD = 2_000, 1, 1050
 """Things made and not given back before new ones are looked through; times of that before the next older ones are. Each
@@ -34,6 +36,24 @@ def look_while_it_rests(*, for_long: bool) -> bool:
         return False
     gc.collect()
     return True
+
+
+REST_SECONDS = 10.0
+"""So long nothing happens before a program without a window counts as at rest."""
+
+
+async def look_at_rest(happened: Callable[[], int], seconds: float = REST_SECONDS) -> None:
+    """For ever, look whenever a program without a window rests; happened: how much has happened so far.
+
+    A touchscreen looks by itself (``companion/touchscreen/widgets/given_back.py``). A table where nobody looks keeps
+    some ten megabytes of garbage for each thousand moves, until Python does.
+    """
+    before = happened()
+    while True:
+        await asyncio.sleep(seconds)
+        now = happened()
+        look_while_it_rests(for_long=now == before)
+        before = now
 
 
 def keep_what_is_here() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import weakref
 
-from companion.garbage import MUCH, TOO_MUCH, look_while_it_rests
+from companion.garbage import MUCH, TOO_MUCH, look_at_rest, look_while_it_rests
 
 
 class Held:
@@ -36,3 +37,24 @@ def test_too_much_does_not_wait_until_nobody_is_there() -> None:
     for _ in range(TOO_MUCH):
         gc.collect(1)
     assert look_while_it_rests(for_long=False)
+
+
+async def test_a_program_without_a_window_looks_once_nothing_happens_any_more() -> None:
+    gc.collect()
+    held, gone = Held(), asyncio.Event()
+    seen = weakref.ref(held, lambda _: gone.set())
+    gc.collect(1)
+    del held
+    for _ in range(MUCH):
+        gc.collect(1)
+    lived: list[bool] = []
+
+    def happened() -> int:
+        lived.append(seen() is not None)
+        return min(len(lived), 20)
+
+    looking = asyncio.ensure_future(look_at_rest(happened, 0.001))
+    await asyncio.wait_for(gone.wait(), 60)
+    looking.cancel()
+    assert len(lived) > 20
+    assert all(lived[:20]), "moves were still made"

@@ -31,7 +31,7 @@ from companion.config import Settings, SettingsError, data_typed
 from companion.files import read_json
 from companion.fonts import judged
 from companion.footing import footing
-from companion.garbage import keep_what_is_here, look_seldom
+from companion.garbage import keep_what_is_here, look_at_rest, look_seldom
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.store import SqliteStore
@@ -144,6 +144,7 @@ class _Evening:
             await self.round.open(parts, around)
             self._announce(around)
             keep_what_is_here()
+            self._spawn(look_at_rest(lambda: self.table.seq))
 
     def _display_gone(self, error: DisplayError) -> None:
         print(error.sentence(self.settings.language), file=sys.stderr, flush=True)

@@ -17,6 +17,7 @@ PARTS = {
     "robots": "robots",
     "delivery": "delivery",
     "undo": "undone",
+    "memory": "memory",
     "startup": "startup",
     "taps": "taps",
     "press": "press",
