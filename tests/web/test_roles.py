@@ -227,11 +227,12 @@ async def test_a_person_says_on_the_own_phone_what_to_be_called(hall: Hall, tabl
     page = await hall.joined("red")
     await page.locator(".who").click()
     sheet = page.locator("dialog.sheet")
+    field = sheet.get_by_label("My name")
+    assert await field.input_value() == "Ann"
+    # Only now: until the part with the field has come, another sheet stands there and says so.
     assert await sheet.get_attribute("aria-labelledby") == await sheet.locator(
         "h2"
     ).first.get_attribute("id")
-    field = sheet.get_by_label("My name")
-    assert await field.input_value() == "Ann"
     button = sheet.get_by_role("button", name="Call me so from now on")
     assert await button.count() == 0, "nothing has been changed"
     await field.fill("Bob")
