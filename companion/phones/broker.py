@@ -105,8 +105,9 @@ class SeatBroker:
         self.connections: list[Connection] = []
         """Of right logins, the oldest first."""
         self._servers: dict[str, asyncio.Server | Server] = {}
-        self._talks: set[asyncio.Task[None]] = set()
+        self._talks: dict[asyncio.Task[None], Pipe] = {}
         self._deliveries: set[asyncio.Task[None]] = set()
+        self._is_shut = False
         self._onlookers: Onlookers[Connection] = Onlookers(self._deliver)
         self._budgets = Budgets(self._overdone, clock)
         self.inside: Hear | None = None
@@ -160,14 +161,18 @@ class SeatBroker:
 
     async def shutdown(self) -> None:
         """Serves nobody any more; what is still on its way to a phone is given up."""
+        self._is_shut = True
         servers, self._servers = self._servers, {}
         for server in servers.values():
             server.close()
         await self._onlookers.stop()
+        pipes = tuple(self._talks.values())
         waiting = (*self._talks, *self._deliveries)
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
+        for pipe in pipes:  # a task that is cancelled before its first step closes nothing
+            await pipe.close()
         self.kept.clear()
         for door in self.doors.values():
             door.tally.tell()
@@ -190,9 +195,12 @@ class SeatBroker:
         await self._talked(WebsocketPipe(websocket))
 
     async def _talked(self, pipe: Pipe) -> None:
+        if self._is_shut:  # it was let in at the last moment
+            await pipe.close()
+            return
         talk = asyncio.ensure_future(self._serve(pipe))
-        self._talks.add(talk)
-        talk.add_done_callback(self._talks.discard)
+        self._talks[talk] = pipe
+        talk.add_done_callback(self._talks.pop)
         await asyncio.wait((talk,))
 
     async def _serve(self, pipe: Pipe) -> None:
