@@ -32,6 +32,7 @@ from hardware.dice.pictures import (
     despeckled,
     fitted,
     floats,
+    load_colours,
 )
 from hardware.dice.profile import DieAppearance, Profile
 from hardware.dice.reading import EVENTS, Box, Die, Face, Reading
@@ -94,9 +95,10 @@ class Reader:
         return replace(reading, ms=round((time.perf_counter() - start) * 1000, 2))
 
     def wake(self) -> None:
-        """Loads the networks, so that the next picture need not wait for that."""
+        """Loads the networks and OpenCV's tables of colours, so that the next picture need not wait for them."""
         with self._turn:
             self._network.load()
+            load_colours()
 
     def rest(self) -> None:
         """Gives back what the networks take, until they are needed again."""
