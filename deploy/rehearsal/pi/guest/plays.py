@@ -2,6 +2,7 @@
 
 ``play FOLDER SEED`` plays at random for ever and prints each acknowledgement. ``lost FOLDER FILE`` says which of them
 the log does not bear out. ``full FOLDER`` and ``clock FOLDER`` play through a full card and a clock that jumps.
+``memory FOLDER`` says what the table's memory is over 200 moves.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from companion.garbage import look_seldom, look_while_it_rests
 from companion.store import SqliteStore
 from companion.table import Submission, Table
 from tests.store.kills import PLAYERS, lost, play
@@ -102,6 +104,32 @@ async def clock(folder: Path) -> None:
     print("held: a clock that jumps by years, and back by an hour: twelve moves kept", flush=True)
 
 
+def resident() -> float:
+    """This process's memory that is not swapped out, in MB (proc(5), ``statm``)."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def memory(folder: Path) -> None:
+    """What the table's memory is after each 50 of 200 moves, every seat's view made; a new game where one ends."""
+    look_seldom()  # as the program does
+    luck, read, refused = random.Random(11), [], 0
+    async with Table(SqliteStore(folder)) as table:
+        await table.start(NEW)
+        for number in range(1, 201):
+            if not table.view_for("table")["obligations"]:
+                await table.start(NEW)
+            refused += sum(not one["ok"] for one in await moves(table, 1, luck))
+            for player in PLAYERS:
+                table.view_for(player["seat"])
+            if number % 50 == 0:
+                look_while_it_rests(for_long=True)
+                read.append(f"{resident():.1f}")
+    if refused:
+        red(f"{refused} of 200 moves were refused")
+    print(f"measured: memory: {', '.join(read)} MB after 50, 100, 150, 200 moves", flush=True)
+
+
 def main(what: str, folder: Path, *more: str) -> None:
     if what == "play":
         asyncio.run(play(folder, int(more[0]), os.dup(1)))
@@ -112,7 +140,7 @@ def main(what: str, folder: Path, *more: str) -> None:
             red(f"of {len(said)} acknowledgements are lost: {missing[:3]}")
         print(f"held: {len(said)} acknowledgements, none lost", flush=True)
     else:
-        asyncio.run({"full": full, "clock": clock}[what](folder))
+        asyncio.run({"full": full, "clock": clock, "memory": memory}[what](folder))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Life: power cuts in a game, a card that is full or may not be written, a clock that is wrong."""
+"""Life: power cuts in a game, a card that is full or may not be written, a clock that is wrong, memory."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ def life(bench: Bench) -> None:
         bench.note(f"-- the plug is pulled after {len(new)} acknowledgements")
     with bench.guest(kernel=ALONE) as guest:
         _is_kept(bench, guest, acknowledged)
+        bench.must(guest, f"{PLAYS} memory {GAMES}-memory", IMPORTS + 600)
     bench.measured["cuts"] = f"{CUTS}, {len(acknowledged)} acknowledgements, none lost"
 
 
