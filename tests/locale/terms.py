@@ -38,6 +38,7 @@ ONCE = frozenset(
         "calibration.tray.asks.three",
         "calibration.tray.asks.score",
         "refusal.too_many_offers",
+        "refusal.too_many_offers.acted",
         "refusal.board_narrow",
         "refusal.busy",
         "refusal.board_code_parts",

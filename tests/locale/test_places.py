@@ -236,7 +236,7 @@ def test_french_sets_no_word_before_a_place_that_would_melt_with_its_article() -
         for key, forms in catalogue("fr").items()
         for form in forms
         for field in place_fields(key)
-        if key not in only_intersections
+        if key.removesuffix(".acted") not in only_intersections
         and any(f" {word} {{{field}}}" in f" {form}" for word in BEFORE_A_PLACE)
     ]
     assert wrong == []

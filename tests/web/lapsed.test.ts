@@ -1,7 +1,7 @@
 // What no event says: that offers ended without a trade.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { gained, newsLine } from "../../companion/phones/web/src/model/prompt";
+import { gained, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
 import { falls, made } from "../../companion/phones/web/src/model/trade";
 import { recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
@@ -109,4 +109,19 @@ test("whoever took a robot's offer reads the deal once it is done, also while so
   assert.equal(done(), deal);
   assert.equal(done(road), deal);
   assert.equal(done(road, bank), `${deal} Ann has given the bank 4 ore for 1 wool.`);
+});
+
+test("whoever a robot's offer waited for reads that it came to nothing, beside the roll that is theirs now", async () => {
+  const robots = { seats: { blue: { strength: "middle", hands: "red", cards: "app" } }, to_lay: [], waits: null } as unknown as View["robots"];
+  const rolled = { type: "dice_rolled", seat: "blue", dice: [4, 6], total: 10, by: "table" } as GameEvent;
+  const offered: GameEvent = { type: "trade_offered", seat: "blue", offer: 1, give: { wool: 1 }, get: { grain: 1 }, to: ["red", "white"] };
+  const passes = [{ type: "turn_ended", seat: "blue" }, { type: "turn_started", seat: "red", number: 9 }] as unknown as GameEvent[];
+  const journal = [rolled, offered].map((event, index) => ({ seq: 13 + index, at: 0, by: "robot", event }));
+  const asked = aView({ seats, seq: 14, robots, journal, active: "blue", offers: [{ id: 1, by: "blue", give: { wool: 1 }, get: { grain: 1 }, to: ["red", "white"], accepted: [], declined: [] }], obligations: [{ seat: "blue", type: "act" }] });
+  assert.match(prompt(asked, "red", english).detail, /Answer, or Bob soon goes on\.$/);
+  assert.doesNotMatch(prompt({ ...asked, robots: { ...robots, seats: {} } } as View, "red", english).detail, /soon/);
+  const over = aView({ ...asked, seq: 15, offers: [], journal: [...journal, ...passes.map((event) => ({ seq: 15, at: 0, by: "robot", event }))], active: "red", obligations: [{ seat: "red", type: "roll" }] });
+  const fresh = tellings(over, asked, "red", await tongue("base 3"));
+  const line = newsLine(over, "red", prompt(over, "red", english).detail, fresh, true, english, over);
+  assert.match(line, /^Bob’s offer of 1 wool for 1 grain comes to nothing: the turn is over\. Bob rolled 10\. /);
 });

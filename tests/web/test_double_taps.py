@@ -141,12 +141,13 @@ async def test_dice_that_come_where_a_trade_was_made_are_deaf_for_longer(stage: 
     await page.wait_for_selector(".dice-pad .picked")
 
 
-async def test_the_bar_beside_trades_stays_as_high_as_its_text_was_and_gets_lower_after_a_while(
-    stage: Hall,
+@pytest.mark.parametrize("tab", ["hand", "trade"])
+async def test_the_bar_stays_as_high_as_its_text_was_and_gets_lower_after_a_while(
+    stage: Hall, tab: str
 ) -> None:
     page = await still(stage)
     assert isinstance(stage.table, SceneTable)
-    await open_tab(page, "trade")
+    await open_tab(page, tab)
 
     async def height(text: str) -> float:
         bar = page.locator(".prompt", has_text=text)
@@ -183,3 +184,31 @@ async def test_a_sheet_that_has_just_come_up_hears_nothing_and_is_not_closed_aga
     await page.clock.run_for(601)
     await page.locator(".sheet .act.go").click()
     await stage.until(lambda: len(table.taken) == 1)
+
+
+async def test_a_tap_on_a_notice_takes_it_away_and_reaches_the_key_that_a_finger_was_on_its_way_to(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["my_turn"]())
+    await page.wait_for_selector("text=End my turn")
+    await open_hand(page)
+    await page.clock.run_for(1501)
+    refused = page.locator(".row.wish.no")
+    toast = page.locator(".side > .toast")
+    at = await page.locator(".dock").bounding_box()
+    assert at is not None
+    below = (at["x"] + 60, at["y"] - 30)
+    key = "([x, y]) => document.elementFromPoint(x, y).closest('main button')?.innerText ?? ''"
+    assert "Development card" in await page.evaluate(key, below)
+    for late in (True, False):
+        await refused.first.click()
+        await toast.wait_for()
+        assert await page.evaluate(key, below) == "", "the notice stands where the key was"
+        if late:
+            await page.clock.run_for(1001)
+        await page.mouse.click(*below)
+        await page.clock.run_for(50)
+        assert not await toast.count()
+        assert await page.locator(".sheet").count() == (0 if late else 1)

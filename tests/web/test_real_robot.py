@@ -88,6 +88,8 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
     await up_to_date(hands, table)
     lay = hands.locator(BESIDE)
     await lay.locator(".lay-said", has_text="Settlement: ").wait_for()
+    assert not await lay.locator(".reason").count(), "what it has to place itself comes first"
+    await lay.get_by_role("button", name="more").click()
     assert (
         await lay.locator(".reason").inner_text()
         == "You lay for Ann in this game. The game does not wait for it. After that 1 more thing: road."
@@ -98,6 +100,7 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
     await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
     await up_to_date(hands, table)
     await lay.locator(".lay-said", has_text="Road: ").wait_for()
+    await lay.get_by_role("button", name="more").click()
     assert (
         await lay.locator(".reason").inner_text()
         == "You lay for Ann in this game. The game does not wait for it."

@@ -102,6 +102,15 @@ test("a refusal that the host hears names whom it speaks to, and none is without
   assert.equal(no(""), "Cela n’est pas possible maintenant.");
 });
 
+test("of whom the host acts for a refusal says in its own words what it says to a player", () => {
+  const texts = { "refusal.no_wall": "Chacune de tes villes a un mur.", "refusal.no_wall.acted": "Chaque ville de {actor} a un mur.", "refusal.late": "Attends ton tour.", "refusal.addressed": "{name} : {text}" };
+  const names = { red: "Anne", blue: "Bob" };
+  const no = (code: string, of?: string): string => new Words("fr", texts).actingFor("Anne").refusal({ code, message: "", params: {}, ...(of === undefined ? {} : { of }) }, names);
+  assert.deepEqual([no("no_wall", "red"), no("no_wall"), no("no_wall", "blue")], ["Chaque ville d’Anne a un mur.", "Chaque ville d’Anne a un mur.", "Chaque ville de Bob a un mur."]);
+  assert.equal(no("late", "blue"), "Bob : attends ton tour.");
+  assert.equal(new Words("fr", texts).refusal({ code: "no_wall", message: "", params: {}, of: "red" }, names), "Anne : chacune de tes villes a un mur.");
+});
+
 test("what stands beside a key in few words is a whole sentence where it is all that is said", () => {
   const its = new Words("en", {});
   assert.deepEqual(["you still need 1 lumber", "It is Bob’s turn.", "Trade?", ""].map(its.whole), ["You still need 1 lumber.", "It is Bob’s turn.", "Trade?", ""]);

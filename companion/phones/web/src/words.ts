@@ -77,14 +77,16 @@ export class Words {
   /** The sentence of a key; a hole in the catalogue shows as its key and never stops play. */
   say = (key: string, given: Record<string, unknown> = {}): string => {
     const params = this.actor === null ? given : { actor: this.actor, ...given };
-    const other = this.actor === null ? undefined : this.messages[`${key}.acted`];
-    const forms = other ?? (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
+    const forms = this.acted(key) ?? (this.screenless ? this.messages[`${key}.screenless`] : undefined) ?? this.messages[key];
     if (forms === undefined) return key;
     const n = params["n"] ?? params["count"];
     const plural = Array.isArray(forms) && typeof n === "number" && !isOne(this.language, n);
     const form = Array.isArray(forms) ? (forms[plural ? 1 : 0] ?? "") : forms;
     return this.elided(form, params).replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
   };
+
+  /** What is said in the place of a sentence that speaks to the person at the phone, where a host acts for somebody. */
+  private acted = (key: string): string | string[] | undefined => (this.actor === null ? undefined : this.messages[`${key}.acted`]);
 
   private elided(form: string, params: Record<string, unknown>): string {
     const eliding = ELIDING[this.language];
@@ -154,22 +156,23 @@ export class Words {
     // How many its one list names picks the plural where no number does.
     const n = lists.length === 1 && !("count" in params) ? { n: (lists[0] as unknown[]).length } : {};
     const said = this.say(key, { ...n, ...Object.fromEntries(entries) });
-    const forms = this.messages[key] ?? "";
+    const forms = this.acted(key) ?? this.messages[key] ?? "";
     const [, first = ""] = /^\{(\w+)\}/.exec(typeof forms === "string" ? forms : (forms[0] ?? "")) ?? [];
     const value: unknown = (params as Record<string, unknown>)[first];
     return typeof value !== "string" || value in names ? said : this.begun(said);
   }
 
-  /** A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is `of`. */
+  /** A refusal as a sentence, never an empty one; one that speaks to somebody names the seat that it is `of`, as does that of whom the host acts for. */
   refusal = (refusal: Pick<Refusal, "code" | "message" | "params" | "of">, names: Record<string, string> = {}): string => {
+    const name = names[refusal.of ?? ""];
+    if (this.actor !== null && name !== undefined && name !== this.actor) return this.actingFor(name).refusal(refusal, names);
     const code = `refusal.${refusal.code}`;
     if (!this.has(code)) return refusal.message || refusal.code || this.say("refusal.unsaid");
     // Of a card or piece it may have a sentence of its own.
     const own = `${code}.${String(refusal.params?.["card"] ?? refusal.params?.["piece"])}`;
     const key = this.has(own) ? own : code;
     const text = this.filled(key, refusal.params ?? {}, names);
-    const name = names[refusal.of ?? ""];
-    return name === undefined ? text : this.addressed(key, text, name);
+    return name === undefined || this.acted(key) !== undefined ? text : this.addressed(key, text, name);
   };
 
   /** With the name of whom it speaks to, where others listen and it speaks to anybody; as in `companion/locale`. */

@@ -73,6 +73,31 @@ test("gold rivers, a beaten bid, an auction lost and one won are told", async ()
   assert.equal(mine?.covered, mine?.text, "what is paid lies open");
 });
 
+test("what a roll brings with the gold of the rivers is one sentence, on the line and below it", async () => {
+  const gains = (cards: Record<string, number>) => ({ seat: "red", dice: [1, 1], total: 2, gains: { red: cards } });
+  const rolled = (seat: string): GameEvent => ({ type: "dice_rolled", seat, dice: [1, 1], total: 2, by: "table" });
+  const gold: GameEvent = { type: "gold_gained", gains: { red: 1 }, by_hex: [], short: false, resource: "gold" };
+  const paid = (cards: Record<string, number>): GameEvent => ({ type: "resources_gained", source: "production", gains: { red: cards }, short: [] });
+  const all = async (cards: Record<string, number>, seat: string): Promise<string[]> => {
+    const change = { roll: gains(cards), active: seat, obligations: [{ seat, type: "act" }] } as never;
+    const told = await said([rolled(seat), paid(cards), gold], { hand: { ...HAND, brick: 1 + (cards["brick"] ?? 0) } }, change);
+    const view = after([rolled(seat), paid(cards), gold], {}, change);
+    return [newsLine(view, "red", prompt(view, "red", english).detail, told, true, english, view), ...told.filter(({ quiet }) => quiet !== true).map(({ text }) => text)];
+  };
+  for (const seat of ["red", "blue"]) {
+    assert.deepEqual(await all({}, seat), Array(2).fill("The 2 brings you 1 gold."));
+    assert.deepEqual(await all({ brick: 1 }, seat), Array(2).fill("The 2 brings you 1 brick, 1 gold."));
+  }
+});
+
+test("one's own pass is no news any more once the auction begins anew, which asks again", async () => {
+  const events: GameEvent[] = [{ type: "bid_passed", seat: "red", event: "battle" }, { type: "bid_failed", seat: "blue", event: "battle", amount: 5, count: 1 }];
+  const auction = (...seats: string[]) => ({ auction: { event: "battle", seats, high: 0, by: null, won: false } }) as never;
+  const texts = async (change: Partial<View>) => standing(await said(events, {}, change), after(events, {}, change)).map(({ text }) => text);
+  assert.deepEqual(await texts(auction("red", "blue")), ["Bob cannot pay 5 (battle) and loses 1 card. The auction begins anew."]);
+  assert.equal((await texts(auction("blue", "white")))[0], "You passed (battle).");
+});
+
 test("a bid that went beyond one's own is news only while it is the highest of an auction that goes on", async () => {
   const march: GameEvent = { type: "alexander_marched", seat: "blue", point: 2, at: "1,0,N", kind: "token", last: false };
   const bid = (seat: string, total: number): GameEvent => ({ type: "bid_made", seat, event: "battle", total });

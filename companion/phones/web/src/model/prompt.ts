@@ -7,7 +7,7 @@ import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
-import { isRobot, laysFor, laysSaid, tellsFor } from "./robots";
+import { isRobot, laysFor, laysSaid, soonOver, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
 import { acting, onTurn } from "./wishes";
 
@@ -191,7 +191,7 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
   const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
   const its = last ?? ended;
-  if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave }) => grave), open);
+  if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave, lapsed }) => grave || lapsed), open);
   return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(last ? withCard(done, its) : [its], view, me, words);
 }
 
@@ -309,7 +309,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const how = also.length === 0 ? "only" : still.length > 0 ? "also" : "refused";
     // Who has said yes already is told beside whom it went to.
     const yes = asks.accepted.map((seat) => ` ${words.whole(words.say("phones.page.offer.accepted", { name: nameOf(view, seat) }))}`).join("");
-    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own;
+    const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own + soonOver(view, asks, words);
     const title = words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, "");
     const lacks = words.cards(lacking(view, asks));
     const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };

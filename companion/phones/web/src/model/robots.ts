@@ -1,6 +1,6 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
 import { isPlace } from "../grid";
-import type { AnyEvent, PutBack, Seat, ToLay, View } from "../protocol";
+import type { AnyEvent, Offer, PutBack, Seat, ToLay, View } from "../protocol";
 import type { RobotView } from "../schema";
 import type { Words } from "../words";
 import { nameOf } from "./prompt";
@@ -93,3 +93,8 @@ export function replaced(moves: readonly PutBack[], words: Words): Laying[] {
     return move.do === "place" ? [{ ...move, do: `replace.${gone}` }] : move.do === "remove" ? [] : [move];
   });
 }
+
+const STANDS = "phones.page.robot.stands";
+
+/** That a robot does not wait long for an answer to its offer, after what is said of that; empty where a person made it. */
+export const soonOver = (view: View, { by }: Offer, words: Words): string => (isRobot(view, by) && words.has(STANDS) ? ` ${words.say(STANDS, { name: nameOf(view, by) })}` : "");

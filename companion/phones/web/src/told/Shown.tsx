@@ -6,6 +6,7 @@ import { type Cards } from "../protocol";
 import { Badge, Glyph, Sign } from "../ui/glyphs";
 import { useLine } from "../ui/Header";
 import { useAtHand } from "../ui/shared";
+import { useThrough } from "../ui/through";
 import { overPlaces } from "./news";
 import type { Moment, Telling } from "./told";
 import { kindsOf } from "../games";
@@ -75,16 +76,18 @@ export function Shown(): JSX.Element | null {
   const places = state.view !== null && (wide || state.tab === "board") && placing(state.view, state.chosen) !== null;
   const news = places ? overPlaces(state.told.news) : state.told.news;
   const { detail } = useLine();
+  const close = (): void => phone.telling.teller?.closeNews();
+  const through = useThrough(news.map(({ seq }) => seq).join(), close);
   if (moment !== null) return <Scene key={`${moment.seq} ${moment.title}`} moment={moment} />;
   if (news.length === 0 || state.view?.winners) return null;
   return (
-    <section class="told" role="status" aria-live="polite">
+    <section class="told" role="status" aria-live="polite" onClick={through}>
       <ul>
         {news.map((one) => (
           <Line key={`${one.seq} ${one.text}`} one={one} line={detail} />
         ))}
       </ul>
-      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.telling.teller?.closeNews()}>
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
         <Sign name="close" size={20} />
       </button>
     </section>

@@ -76,7 +76,7 @@ export class Teller {
       return this.recall();
     }
     this.leaveBehind(view);
-    const [shown, news] = [this.phone.state.told.news, tellings(view, before, this.me, tongue)];
+    const [shown, news] = [this.phone.state.told.news, tellings(view, before, this.me, tongue).filter((one) => one.holds?.(view) !== false)];
     this.say(news);
     this.keep(shown, news);
     this.recall();

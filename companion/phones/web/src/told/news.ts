@@ -118,9 +118,11 @@ const SAYS: ToldPart["says"] = {
   trade_withdrawn: ({ event, entry, me, view, words }) =>
     doerOf(event) === me && view.journal?.find(({ seq }) => seq === entry.seq)?.event === event ? { seat: null, text: words.say("phones.told.withdrawn.mine") } : null,
   redone: ({ event, me, view, words }) => (doerOf(event) === me ? { seat: null, text: words.say("phones.told.redone.mine", { what: undoWhat(event, view, words) }) } : null),
-  resources_gained: ({ event, moved: its, past, words }) => {
+  resources_gained: ({ event, entry, me, moved: its, past, view, words }) => {
     if (total(its.cards) === 0) return null;
-    const cards = words.cards(its.cards);
+    // What a game lets a roll bring besides cards the bar counts among them: two sentences would read as two harvests.
+    const besides = event["source"] === "production" && entry.seq === newsSince(view) ? Object.assign({}, ...partOf(view).brings.map((more) => more(view, me))) : {};
+    const cards = words.cards({ ...its.cards, ...besides });
     const rolled = [...past].reverse().find((one) => one.type === "dice_rolled");
     const key = `phones.told.gained.${String(event["source"])}`;
     const short = (event["short"] ?? []).map((kind) => words.noun(kind)).join(", ");
@@ -330,7 +332,7 @@ const lapses = (view: View, before: View, me: Seat, { words }: Tongue): Telling[
       const own = offer.seat === me;
       const covered = lapsedSaid(one, own, view, words);
       const text = own ? lapsedOpen(one, view, words) : covered;
-      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered, cards: {}, open: text === covered, grave: false, mine: entry.by === `phone:${me}` };
+      return { seq: entry.seq, seat: own ? null : offer.seat, text, brief: text, covered, cards: {}, open: text === covered, grave: false, mine: entry.by === `phone:${me}`, lapsed: true };
     });
 
 /** All that is new to a seat since a view, in the order in which it happened; nothing for a phone without one. */

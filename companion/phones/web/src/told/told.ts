@@ -28,6 +28,8 @@ export interface Telling {
   quiet?: boolean;
   /** It is told only where nothing else is of the same thing. */
   alone?: boolean;
+  /** An offer that had waited for this seat, or was its own, came to nothing: the line says so beside whatever there is to do. */
+  lapsed?: true;
   /** Whether it is news still; without it until something newer is told. */
   holds?(view: View): boolean;
 }

@@ -5,7 +5,7 @@ import { otherThan } from "../model/host";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
 import type { Prompt } from "../games/part";
-import { placing } from "../model/placing";
+import { choice, placing } from "../model/placing";
 import { byTheHost, ending, nameOf, newsLine, prompt, tells, undoAsked, withLost } from "../model/prompt";
 import { sleeps } from "../model/sleep";
 import { hinted, taken } from "../model/trade";
@@ -114,14 +114,14 @@ export function useLine(): { shown: Prompt; detail: string } {
   const shown = short && open ? { ...said, mine: false, detail: `${short} ${said.detail}` } : said;
   // While something that is wished is placed, that is what there is to do.
   const now = shown.mine && !shown.whole && state.chosen !== "correct" ? placing(view, state.chosen) : null;
-  if (now && !now.forced) return { shown: { ...shown, title: words.say("phones.page.place.where") }, detail: words.say(`phones.page.place.${now.said}`) };
+  if (now && !now.forced) return { shown: { ...shown, title: words.say(`phones.page.place.${choice(now, []).command === null ? "where" : "only"}`) }, detail: words.say(`phones.page.place.${now.said}`) };
   return { shown, detail: state.view === null || shown.whole ? shown.detail : withLost(newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays), told.lost, open) };
 }
 
 /** So long the bar stays as high as a text that has gone. */
 const LOW_AFTER_MS = 8000;
 
-/** Where a map lies below the bar, it scrolls by what the bar has grown: no place moves from under a finger. */
+/** A map below the bar, or a page that is scrolled, scrolls by what the bar has grown: no place or key moves from under a finger. */
 function useStill(bar: { current: HTMLDivElement | null }, mapped: boolean): void {
   const page = useRef<HTMLElement | null>(null);
   const [top, scrolled] = [useRef(0), useRef(0)];
@@ -129,16 +129,16 @@ function useStill(bar: { current: HTMLDivElement | null }, mapped: boolean): voi
     const main = bar.current?.parentElement?.querySelector("main");
     if (!main) return;
     const now = main.getBoundingClientRect().top;
+    if (main !== page.current) main.addEventListener("scroll", () => (scrolled.current = main.scrollTop));
     // While it grew a page that was scrolled to its end may have been pushed back.
-    if (mapped && main === page.current) main.scrollTop = scrolled.current + now - top.current;
-    else main.addEventListener("scroll", () => (scrolled.current = main.scrollTop));
+    else if (mapped || scrolled.current > 0) main.scrollTop = scrolled.current + now - top.current;
     [page.current, top.current, scrolled.current] = [main, now, main.scrollTop];
   });
 }
 
 /**
- * Where offers are answered the bar shrinks only a while after its text, and above a map not before another turn: nothing moves from under a
- * finger when an offer ends, or a sentence is shorter than the last.
+ * The bar shrinks only a while after its text, and above a map not before another turn: nothing moves from under a finger when an offer ends, or a
+ * sentence is shorter than the last.
  */
 function useHeight(kept: boolean, turn: string, mapped: boolean): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
@@ -173,7 +173,7 @@ export function PromptBar(): JSX.Element {
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
   const mapped = state.tab === "board" && !wide;
-  const bar = useHeight((mapped || state.tab === "trade") && view?.game !== null, `${state.tab} ${view?.turn} ${mapped ? "" : view?.phase}`, mapped);
+  const bar = useHeight(view?.game !== null, `${state.tab} ${view?.turn} ${mapped ? "" : view?.phase}`, mapped);
   useStill(bar, mapped);
   return (
     <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite" onClick={tab && (() => phone.set({ tab }))}>

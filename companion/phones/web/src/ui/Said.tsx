@@ -4,17 +4,20 @@ import { Sign } from "./glyphs";
 import { OfferHints, UndoRequest } from "./Header";
 import { RuleKey } from "./Rule";
 import { useAtHand } from "./shared";
+import { useThrough } from "./through";
 
 function Toast(): JSX.Element | null {
   const { phone, state, open, say } = useAtHand();
+  const close = (): void => phone.set({ notice: null });
+  const through = useThrough(state.notice?.text ?? "", close);
   if (state.notice === null) return null;
   const covered = state.notice.secret === true && !open;
   const { text, rule, kind } = covered ? { ...state.notice, text: state.notice.covered || say("phones.page.tell.covered"), rule: "" } : state.notice;
   return (
-    <div class={`toast ${kind}`} role="alert">
+    <div class={`toast ${kind}`} role="alert" onClick={through}>
       <p>{text}</p>
       {rule !== "" && <RuleKey rule={rule} />}
-      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={() => phone.set({ notice: null })}>
+      <button type="button" class="icon" aria-label={say("phones.page.close")} onClick={close}>
         <Sign name="close" size={20} />
       </button>
     </div>

@@ -35,8 +35,6 @@ import { Later } from "./Later";
 import { Act, Bundle, useAtHand } from "./shared";
 import { useSides } from "./sides";
 
-const STANDS = "phones.page.robot.stands";
-
 /** So long it is said that an offer was withdrawn. */
 const GONE_MS = 8000;
 
@@ -56,16 +54,11 @@ function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }
   );
 }
 
-/** What whoever answers has to know: how long a robot waits, and which cards are missing. */
-function Notes({ view, offer }: { view: View; offer: Offer }): JSX.Element {
+/** Which cards whoever answers lacks. */
+function Lacks({ view, offer }: { view: View; offer: Offer }): JSX.Element | null {
   const { open, words, say } = useAtHand();
   const lacks = lacking(view, offer);
-  return (
-    <>
-      {isRobot(view, offer.by) && words.has(STANDS) && <p class="reason">{say(STANDS, { name: nameOf(view, offer.by) })}</p>}
-      {total(lacks) > 0 && open && <p class="reason">{words.whole(say("phones.page.can.missing", { cards: words.cards(lacks) }))}</p>}
-    </>
-  );
+  return total(lacks) > 0 && open ? <p class="reason">{words.whole(say("phones.page.can.missing", { cards: words.cards(lacks) }))}</p> : null;
 }
 
 function Incoming({ view, offer, answered }: { view: View; offer: Offer; answered: () => void }): JSX.Element {
@@ -90,7 +83,7 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
         <Badge seat={offer.by} /> {say("phones.page.offer.from", { name: nameOf(view, offer.by) })}
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
-      <Notes view={view} offer={offer} />
+      <Lacks view={view} offer={offer} />
       <div class={countering ? "pair" : "triple"}>
         <Act class="quiet" act={{ type: "decline_trade", offer: offer.id }}>
           {say("phones.page.offer.decline")}
@@ -122,7 +115,7 @@ function Gone({ view, offer, seen }: { view: View; offer: Offer; seen: () => voi
       </h3>
       <Swap give={<Bundle cards={offer.get} />} get={<Bundle cards={offer.give} />} />
       <div style={{ display: "contents", visibility: "hidden" }}>
-        <Notes view={view} offer={offer} />
+        <Lacks view={view} offer={offer} />
       </div>
       <button type="button" class="act quiet wide" onClick={seen}>
         {say("phones.page.close")}

@@ -197,7 +197,7 @@ export function Steppers({ cards, most, step, kinds: some, label, minus, whole =
       {kinds.map((kind) => {
         const count = of(cards, kind);
         const full = most !== null && count >= of(most, kind);
-        const more = (): void => (full || whole ? phone.tell("pick.most") : step(kind, 1));
+        const more = (): void => (full || whole ? phone.tell(full && count === 0 ? "pick.lack" : "pick.most") : step(kind, 1));
         return (
           <div key={kind} class="stepper">
             <button

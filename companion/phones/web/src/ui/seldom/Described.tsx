@@ -219,9 +219,33 @@ function ToMap({ word }: { word: string }): JSX.Element | null {
   );
 }
 
+/** So many letters stand in two lines of a phone. */
+const TWO_LINES = 76;
+
+/** The keys that send something; of the others one leads to the map. */
+const sentOf = (keys: readonly PageKey[]): readonly PageKey[] => keys.filter((one) => one.do !== null);
+
+/** Two lines of what is laid for a robot, until all of it is asked for: it pushes nothing off the screen that this seat has to do itself. */
+function Folded({ said, unfold }: { said: readonly string[]; unfold: () => void }): JSX.Element {
+  const { say } = useAtHand();
+  return (
+    <div class="folded">
+      <p class="lay-said">{said.join(" ")}</p>
+      <button type="button" class="act quiet" aria-expanded={false} onClick={unfold}>
+        {say("phones.page.robot.more", { n: said.length, count: said.length })}
+      </button>
+    </div>
+  );
+}
+
 /** What is to be moved or said beside the app. */
 function ToMove({ part: { title, seat, note, said = [], keys, counting, shape }, old }: { part: PagePart; old: boolean }): JSX.Element {
-  const sent = keys.filter((one) => one.do !== null);
+  const { view } = useAtHand().state;
+  const all = said.join(" ");
+  const [shown, unfold] = useState("");
+  const owes = view?.obligations.some((duty) => duty.seat === view.you) === true;
+  const folded = shape === "lay" && owes && shown !== all && counting === undefined && (all.length > TWO_LINES || sentOf(keys).length < keys.length);
+  const sent = sentOf(keys);
   const wide = sent.length === 1 ? " wide" : "";
   return (
     <section class={`part put-back ${shape === "lay" ? "lay" : ""}`} role="status">
@@ -234,6 +258,8 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape },
             <li key={one}>{one}</li>
           ))}
         </ul>
+      ) : folded ? (
+        <Folded said={said} unfold={() => unfold(all)} />
       ) : (
         said.map((one) => (
           <p key={one} class="lay-said">
@@ -241,8 +267,8 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape },
           </p>
         ))
       )}
-      {keys.map((one) => one.do === null && <ToMap key={one.word} word={one.word} />)}
-      {note !== "" && <p class="reason">{note}</p>}
+      {!folded && keys.map((one) => one.do === null && <ToMap key={one.word} word={one.word} />)}
+      {note !== "" && !folded && <p class="reason">{note}</p>}
       {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
       <div class={sent.length > 1 ? "pair" : ""}>
         {sent.map((one) => (

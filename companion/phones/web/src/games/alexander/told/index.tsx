@@ -1,5 +1,6 @@
 // What the march with Alexander tells a seat: supply, gold, bids that were beaten, auctions won, lost and failed; and its great moments.
 import { placeSaid } from "../../../model/placeNames";
+import { newsSince } from "../../../model/news";
 import { nameOf, names } from "../../../model/prompt";
 import { of, total, type EventOf, type EventType, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
@@ -23,9 +24,13 @@ function dealt({ event, moved, words }: Heard<"supply_dealt">): Said | null {
 
 const ended = ({ words }: Heard<"supply_ended">): Said => ({ seat: null, grave: false, text: words.say("phones.told.supply.ended") });
 
-function gold({ event, me, words }: Heard<"gold_gained">): Said | null {
+/** Gold of the rivers: of the last roll in the one sentence that says what that brought, as the bar does. */
+function gold({ event, entry, me, view, words }: Heard<"gold_gained">): Said | null {
   const n = of(event.gains, me);
-  return n === 0 ? null : { seat: null, text: words.say("phones.told.gold", { n, count: n }) };
+  if (n === 0) return null;
+  if (entry.seq !== newsSince(view)) return { seat: null, text: words.say("phones.told.gold", { n, count: n }) };
+  const cards = view.roll?.gains[me] ?? {};
+  return { seat: null, ofRoll: true, quiet: total(cards) > 0, text: words.say("phones.told.gained.production", { cards: words.cards({ ...cards, gold: n }), total: view.roll?.total }) };
 }
 
 /** Gold of a real trade that came to this seat or left it. */
@@ -46,6 +51,13 @@ function beaten(one: Heard<"bid_made">): Said | null {
   if (before?.type !== "bid_made" || before.seat !== me) return null;
   const text = words.say("phones.told.bid.beaten", { name: nameOf(view, seat), n: event.total, event: eventIn(one) });
   return { seat, grave: false, text, holds: ({ auction }: View) => auction?.by === seat && !auction.won };
+}
+
+/** One's own pass: news only as long as the auction goes on without this seat, for one that begins anew asks it again. */
+function passed({ event, me, view, words }: Heard<"bid_passed">): Said | null {
+  if (event.seat !== me) return null;
+  const text = words.filled("phones.told.you.bid_passed", event, names(view));
+  return { seat: null, text, covered: text, holds: ({ auction }: View) => auction?.seats.includes(me) !== true };
 }
 
 /** What was paid, by name: all that everybody sees of it, and how many cards besides. */
@@ -175,6 +187,7 @@ export const told: ToldPart<View> = {
     gold_gained: gold,
     gold_moved: goldMoved,
     bid_made: beaten,
+    bid_passed: passed,
     bid_paid: paid,
     bid_failed: failed,
     village_forgone: forgone,

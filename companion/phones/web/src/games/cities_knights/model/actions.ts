@@ -7,6 +7,9 @@ import { placing } from "../../../model/placing";
 import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, tooFew, waiting } from "../../../model/wishes";
 import { PIECE_WORDS } from "./journal";
 
+/** What is done to a knight that stands already: which of them may is counted, not places. */
+const OF_KNIGHTS: readonly DeedType[] = ["activate_knight", "promote_knight", "move_knight"];
+
 export interface ActionRow {
   type: Chosen;
   title: string;
@@ -55,7 +58,7 @@ function row(view: View, [type, price]: Action, words: Words): ActionRow {
 
 function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Words): string {
   const places = placing(view, type)?.places.length;
-  if (ok) return places === undefined ? "" : words.say("phones.page.can.places", { n: places });
+  if (ok) return places === undefined ? "" : words.say(`phones.page.can.${OF_KNIGHTS.includes(type) ? "knights" : "places"}`, { n: places });
   const lacks = (acting(view) && refused(view, type, words)) || lacking(view, type, words) || tooFew(view, cost, words);
   if (lacks !== "") return lacks;
   return !acting(view) && hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";

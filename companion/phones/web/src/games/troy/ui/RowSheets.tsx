@@ -53,7 +53,7 @@ export function ReturnSheet({ view }: { view: View }): JSX.Element | null {
             class={`bank-card apart res-${one} ${cards !== null && of(cards, one) === 0 ? "none" : ""}`}
             aria-pressed={kind === one}
             aria-disabled={cards !== null && of(cards, one) === 0}
-            onClick={() => (cards !== null && of(cards, one) === 0 ? phone.tell("pick.most") : choose(one))}
+            onClick={() => (cards !== null && of(cards, one) === 0 ? phone.tell("pick.lack") : choose(one))}
           >
             <Glyph kind={one} size={28} />
             <small>{words.noun(one)}</small>
