@@ -54,7 +54,7 @@ async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None
             presenter.refresh()
             bar = presenter.model().prompt
             assert bar.title == f"{said}: settlement"
-            assert bar.note == "as the map shows, then tap “Done”; the game goes on"
+            assert bar.note == "as the map shows, then tap “Done”; no hurry"
             await submit_all(table, presenter, presenter.tap_moved())
             assert presenter.model().prompt.title == "Ann, a robot, plays"
 
