@@ -24,8 +24,7 @@ def look_of(draft: Draft, words: Words) -> Json:
     (``yes``, None at the end). The map shows what the look is about and what lies round it.
     """
     step = comparison.next_step(draft)
-    done, every = comparison.progress(draft)
-    title = words(f"{ROOM}.compare_title", done=done, every=every)
+    title = words(f"{ROOM}.compare_title", left=comparison.looks_left(draft))
     look: Json = {"title": title, "ask": words(f"{ROOM}.compare_end"), "told": [], "yes": None}
     keys: list[Json] = []
     if step is not None:

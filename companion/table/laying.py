@@ -34,7 +34,7 @@ def to_lay(game: PlayedGame) -> list[Json]:
     left = unlaid(game.lines, game.robots, *ways, turns=len(game.seats) + 1)
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
     found = [
-        {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves}
+        {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves, **_anew(game, line)}
         for line, moves in things
         if moves
     ]
@@ -204,6 +204,15 @@ def _went_on(game: PlayedGame, line: LogLine) -> bool:
     """What was done so long ago that its position is not kept lies behind everybody."""
     before = game.states.get(line.seq - 1)
     return before is None or before.active is None  # nobody's turn is it while all found
+
+
+def _anew(game: PlayedGame, line: LogLine) -> Json:
+    """That a robot founds once more with it: what comes near a piece that was just founded is laid with that piece."""
+    before = game.states.get(line.seq - 1)
+    if before is None or not _went_on(game, line):
+        return {}
+    owed = (duty for duty in before.open if duty.seat == line.seat)
+    return {} if any("near" in duty.more for duty in owed) else {"anew": True}
 
 
 def _moves(game: PlayedGame, line: LogLine) -> list[Json]:

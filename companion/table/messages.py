@@ -81,12 +81,13 @@ class GiveBack(Command):
 class GoOn(Command):
     """All that robots did is laid, as far as its sender saw it; after something was taken back robots play on.
 
-    only: the seq of the one thing that is laid; None for all. laid: False where robots shall play on and nothing is
-    said of what there is to lay.
+    only: the seq of the one thing that is laid; None for all. up_to: the seq of the last thing that is meant; None for
+    no limit. laid: False where robots shall play on and nothing is said of what there is to lay.
     """
 
     type: ClassVar[str] = "go_on"
     only: int | None = None
+    up_to: int | None = None
     laid: bool = True
 
 

@@ -31,6 +31,10 @@ REPORTERS = ("buttons", "camera")
 
 
 LONGEST_ID: Final = 100
+LAYING: Final = 3.0
+"""Seconds within which nobody reads what a robot did and lays it after something else."""
+GLANCE: Final = 0.5
+"""Seconds within which things come at one glance."""
 
 
 def why_bad_id(submission: Submission) -> Refusal | None:
@@ -71,7 +75,7 @@ def proposed(
     if refusal is not None:
         return refusal
     if command.type in messages.COMMANDS:
-        outcome = _session_outcome(game, submission, command)
+        outcome = _session_outcome(game, submission, command, at)
         if isinstance(outcome, Refusal):
             return outcome
         return game.change(_entry(game, submission, at, spent, outcome))
@@ -255,7 +259,7 @@ def stale(game: PlayedGame, seen: int) -> Refusal:
 
 
 def _session_outcome(
-    game: PlayedGame, submission: Submission, command: Command
+    game: PlayedGame, submission: Submission, command: Command, at: float
 ) -> Outcome | Refusal:
     if isinstance(command, messages.Undo):
         return _undo(game, submission, command)
@@ -272,7 +276,7 @@ def _session_outcome(
     if isinstance(command, PEOPLES):
         told = of_people(game, submission.origin, command)
         return told if isinstance(told, Refusal) else (told[0].type, told, {})
-    event = _robot_event(game, submission, command)
+    event = _robot_event(game, submission, command, at)
     return event if isinstance(event, Refusal) else (event.type, (event,), {})
 
 
@@ -400,12 +404,14 @@ def _clock(game: PlayedGame, command: Command) -> Outcome | Refusal:
     return event.type, (event,), {}
 
 
-def _robot_event(game: PlayedGame, submission: Submission, command: Command) -> Event | Refusal:
+def _robot_event(
+    game: PlayedGame, submission: Submission, command: Command, at: float
+) -> Event | Refusal:
     """What is said of robots, by people and by themselves."""
     if isinstance(command, messages.SeatRobot):
         return seated(game.ruleset, game.state.setting, game.robots, command)
     if isinstance(command, messages.GoOn):
-        return _gone_on(game, submission, command)
+        return _gone_on(game, submission, command, at)
     if isinstance(command, messages.AllowCoach):
         return messages.CoachAllowed(command.seat, command.allowed)
     if command.seat not in game.robots.seats:
@@ -418,17 +424,26 @@ def _robot_event(game: PlayedGame, submission: Submission, command: Command) -> 
 
 
 def _gone_on(
-    game: PlayedGame, submission: Submission, command: messages.GoOn
+    game: PlayedGame, submission: Submission, command: messages.GoOn, at: float
 ) -> messages.GoneOn | Refusal:
-    """What a robot did since its sender looked is not meant."""
+    """What a robot did since its sender looked is not meant, nor what nobody can have laid yet beside older things."""
     things = [thing["seq"] for thing in to_lay(game)] if command.laid else []
     only = command.only
     if only is not None:
         return messages.GoneOn(submission.seat, only=only) if only in things else no.LAID_ALREADY()
-    meant = [seq for seq in things if submission.seen is None or seq <= submission.seen]
+    limits = [limit for limit in (submission.seen, command.up_to) if limit is not None]
+    meant = [seq for seq in things if all(seq <= limit for limit in limits)]
+    meant = _may_lie(game, meant, at)
     if not meant and not game.robots.waits:
         return no.NOTHING_TO_LAY()
     return messages.GoneOn(submission.seat, meant[-1] if meant else None)
+
+
+def _may_lie(game: PlayedGame, things: list[int], at: float) -> list[int]:
+    """Those of these seqs that people may have laid by now; always the oldest, and what came with it."""
+    done = {seq: game.lines[seq].entry.at for seq in things}
+    latest = max(at - LAYING, done[things[0]] + GLANCE) if things else at
+    return [seq for seq in things if done[seq] <= latest or done[seq] > at]
 
 
 UNDONE = messages.Undone.type

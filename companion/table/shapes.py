@@ -4,7 +4,7 @@ view of random games against them. Packs may add fields; none of these is ever m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, cast
 
 from companion.rules.shapes import (
@@ -162,7 +162,8 @@ class RobotView(TypedDict):
 class ToLay(TypedDict):
     """What a robot did at ``seq`` and people have to move on the cardboard for it.
 
-    cards: those that go face down, where this audience may see which; secret: the seat that alone may.
+    cards: those that go face down, where this audience may see which; secret: the seat that alone may; anew: a robot
+    founds once more with it, so that it is laid apart from what was founded before.
     """
 
     seq: int
@@ -170,6 +171,7 @@ class ToLay(TypedDict):
     moves: list[PutBack]
     cards: NotRequired[Cards]
     secret: NotRequired[str]
+    anew: NotRequired[bool]
 
 
 class RobotsView(TypedDict):
@@ -342,6 +344,12 @@ def face_view(view: AnyView) -> View:
 def robots_of(view: AnyView) -> Mapping[str, RobotView]:
     """Seat → its robot; empty where people play, or nobody does."""
     return view["robots"]["seats"] if view["game"] is not None and "robots" in view else {}
+
+
+def together(things: Sequence[ToLay]) -> list[ToLay]:
+    """Of what is to be laid the oldest, with all that is laid with it."""
+    ends = (at for at, thing in enumerate(things) if at and thing.get("anew"))
+    return list(things[: next(ends, None)])
 
 
 class Accepted(TypedDict):

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules.extension import Pack
 from companion.rules.games import GAMES
+from companion.table.propose import LAYING
 from companion.table.robots import STRENGTHS
 from tests.table.evening import BEGINNER, PLAYERS, Evening
 
@@ -245,6 +246,29 @@ async def test_all_as_it_was_seen_leaves_laid_what_was_laid_since() -> None:
         wish = evening.wish("blue", {"type": "go_on"}, seen=seen)
         assert (await evening.table.submit(wish))["ok"]
         assert robots(evening)["to_lay"] == []
+
+
+async def test_all_done_leaves_what_came_while_older_things_were_laid() -> None:
+    async with Evening() as evening:
+        await evening.start({**BEGINNER, "board": "variable"})
+        seat = evening.table.view_for("table")["active"]
+        await evening.done(seat, "seat_robot", strength="middle")
+        for kind in ("build_settlement", "build_road"):
+            evening.clock.pass_(20)
+            option = next(o for o in evening.table.options(seat) if o["type"] == kind)
+            await evening.table.submit(evening.wish(seat, option, origin="robot"))
+        evening.clock.pass_(LAYING - 0.1)
+        await evening.done("blue", "go_on")
+        assert [thing["moves"][0]["piece"] for thing in robots(evening)["to_lay"]] == ["road"]
+        await evening.done("blue", "go_on")
+        assert robots(evening)["to_lay"] == []
+
+
+async def test_all_done_means_nothing_that_came_after_what_its_key_named() -> None:
+    async with Evening() as evening:
+        seen = await founded_by_robot(evening)
+        await evening.done("blue", "go_on", up_to=seen)
+        assert [thing["moves"][0]["piece"] for thing in robots(evening)["to_lay"]] == ["road"]
 
 
 async def test_what_was_taken_back_is_not_to_be_laid() -> None:

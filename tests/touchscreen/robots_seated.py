@@ -21,3 +21,9 @@ async def robot_does(table: Table, kind: str) -> dict[str, Any]:
     answer = await table.submit(Submission(f"robot-{table.seq}", "robot", seat, table.seq, do))
     assert answer["ok"], answer
     return do
+
+
+def in_a_turn(table: Table) -> list[Any]:
+    """What is to be laid, as though it had been built in turns: what is founded anew is laid apart."""
+    things = table.view_for("table")["robots"]["to_lay"]
+    return [{key: what for key, what in thing.items() if key != "anew"} for thing in things]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.faces.play.just_shown import MOMENT, JustShown
+from companion.faces.models import Action, Choices
+from companion.faces.play.just_shown import MOMENT, FreshKeys, JustShown
+from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.table_game import seated, submit_all
 
@@ -24,3 +26,55 @@ async def test_a_finger_confirms_what_was_read_and_nothing_that_came_a_moment_be
         later = panel.meant(20.0 + MOMENT)
         assert (await submit_all(table, presenter, presenter.tap_moved(later)))["ok"]
         assert presenter.all_to_lay() == ()
+
+
+async def test_a_second_tap_confirms_nothing_where_what_was_read_has_gone() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        panel = JustShown()
+        await robot_does(table, "build_settlement")
+        await robot_does(table, "build_road")
+        presenter.refresh()
+        panel.show(presenter.model().moves, 10.0)
+        house = presenter.each_to_lay()[0]
+        assert (await submit_all(table, presenter, presenter.tap_laid(house.seq)))["ok"]
+        panel.show(presenter.model().moves, 20.0)
+        assert panel.meant(20.0 + MOMENT / 2) is None
+        assert panel.meant(20.0 + MOMENT) == presenter.model().moves
+
+
+async def test_a_robot_that_founds_twice_has_a_card_for_each_time() -> None:
+    """What it founds while the first two things are laid is asked for afterwards."""
+    async with seated(board="variable") as (table, presenter):
+        for seat in presenter.look().seats[1:]:
+            await sit(table, seat, "red")
+        for kind in ("build_settlement", "build_road"):
+            option = next(o for o in table.options("red") if o["type"] == kind)
+            await table.submit(Submission(f"own-{kind}", "touch", "red", table.seq, option))
+        for _ in presenter.look().seats[1:]:
+            await robot_does(table, "build_settlement")
+            await robot_does(table, "build_road")
+        cards = []
+        presenter.refresh()
+        while (moves := presenter.model().moves) is not None:
+            cards.append((presenter.model().prompt.title, moves.done))
+            if len(cards) == 3:
+                await robot_does(table, "build_settlement")
+                presenter.refresh()
+                assert presenter.model().moves == moves, "the second time waits"
+            await submit_all(table, presenter, presenter.tap_moved(moves))
+        names = [presenter.seen.names[seat] for seat in presenter.seen.seats[1:]]
+        pairs = [(f"Ann, lay for {name}: settlement, road", "All done (2)") for name in names]
+        assert cards == [*pairs, (f"Ann, lay for {names[-1]}: settlement", "Done")]
+
+
+def test_keys_that_come_in_the_place_of_others_hear_nothing_for_a_moment() -> None:
+    keys, dice = FreshKeys(), None
+    rob, other = (Choices("rob", (Action(f"rob:{seat}", seat),), "") for seat in "ab")
+    keys.show(dice, 1.0)
+    assert not keys.is_early(1.1), "they stood there from the start"
+    for at, shown in ((10.0, rob), (20.0, other), (30.0, dice)):
+        keys.show(shown, at)
+        assert keys.is_early(at + MOMENT / 2)
+        keys.show(shown, at + MOMENT / 2)
+        assert not keys.is_early(at + 2 * MOMENT)

@@ -8,9 +8,11 @@ from collections.abc import Mapping
 import pytest
 
 from companion.editor.pointing import middle
+from companion.faces import places
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.looking import standing
 from companion.locale import Words
+from companion.rules import grid
 from companion.table import Submission, Table
 from tests.bench.fingers import REACH
 from tests.touchscreen.table_game import CARDBOARD, NAMES, seated, submit_all
@@ -21,6 +23,11 @@ SAY = Words("en")
 def _labels(presenter: GamePresenter) -> Mapping[str, str]:
     choices = presenter.model().choices
     return {} if choices is None else {key.key: key.label for key in choices.buttons}
+
+
+def _linked(presenter: GamePresenter) -> list[str]:
+    """The places that glow as those where the piece touches another of its owner's."""
+    return sorted(glow.at for glow in presenter.model().map.glow if glow.kind != "before")
 
 
 async def _rolled(table: Table, presenter: GamePresenter) -> str:
@@ -47,7 +54,7 @@ async def test_a_settlement_that_stands_elsewhere_is_moved_with_three_taps(rolle
         assert _labels(presenter) == {key: SAY("touchscreen.game.looked.elsewhere")}
         assert presenter.tap_choice(key).send == ()
         glowing = {glow.at for glow in presenter.model().map.glow}
-        there = sorted(glowing)[0]
+        there = _linked(presenter)[0]
         assert here not in glowing
         tap = presenter.tap_map(*middle(there), REACH)
         assert (await submit_all(table, presenter, tap))["ok"]
@@ -69,10 +76,34 @@ async def test_a_road_that_stands_elsewhere_is_moved_to_another_path() -> None:
         presenter.tap_choice(f"elsewhere:{road['at']}")
         glowing = {glow.at for glow in presenter.model().map.glow}
         assert all(at[-1] in "EW" for at in glowing)
-        there = sorted(glowing)[0]
+        there = _linked(presenter)[0]
         tap = presenter.tap_map(*middle(there), REACH)
         assert (await submit_all(table, presenter, tap))["ok"]
         assert standing(presenter.seen)[there]["seat"] == road["seat"]
+
+
+async def test_a_place_where_a_road_hangs_on_nothing_glows_paler_and_asks_for_a_second_tap() -> (
+    None
+):
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        road = presenter.seen.view["board"]["paths"][0]
+        presenter.tap_choice(f"elsewhere:{road['at']}")
+        linked = set(_linked(presenter))
+        own = [p["at"] for p in presenter.seen.pieces("settlement", road["seat"])]
+        assert linked >= {at for at in places.island(presenter.seen).paths if _touches(at, own)} - {
+            one["at"] for one in presenter.seen.view["board"]["paths"]
+        }
+        alone = next(g.at for g in presenter.model().map.glow if g.at not in linked)
+        assert presenter.tap_map(*middle(alone), REACH).send == ()
+        assert presenter.model().prompt.note == SAY("touchscreen.game.looked.alone")
+        assert alone in _linked(presenter), "it is marked"
+        tap = presenter.tap_map(*middle(alone), REACH)
+        assert (await submit_all(table, presenter, tap))["ok"]
+        assert standing(presenter.seen)[alone]["seat"] == road["seat"], "the cardboard is the truth"
+
+
+def _touches(path: str, corners: list[str]) -> bool:
+    return not set(grid.ends(path)).isdisjoint(corners)
 
 
 async def test_a_move_that_was_begun_stays_while_others_play_and_goes_with_its_piece() -> None:
@@ -115,7 +146,7 @@ async def test_a_knight_keeps_its_state_where_it_is_moved() -> None:
         shown.refresh()
         assert shown.tap_map(*middle(here), REACH).send == ()
         assert shown.tap_choice(f"elsewhere:{here}").send == ()
-        there = sorted(glow.at for glow in shown.model().map.glow)[0]
+        there = _linked(shown)[0]
         tap = shown.tap_map(*middle(there), REACH)
         assert (await submit_all(table, shown, tap))["ok"]
         knight = shown.seen.standing(there)

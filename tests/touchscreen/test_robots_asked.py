@@ -97,11 +97,13 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
             wish = {"type": "decline_trade", "offer": number}
             assert (await table.submit(Submission(seat, "touch", seat, None, wish)))["ok"]
         assert said == [
-            "1 ore for 1 brick – Bo and Cy, yes or no? Ann soon goes on",
-            "1 ore for 1 brick – still to answer: Cy, or Ann soon goes on",
+            "1 ore for 1 brick – Bo and Cy, yes or no? Ann waits half a minute",
+            "1 ore for 1 brick – still to answer: Cy; Ann waits half a minute",
         ]
         presenter.refresh()
-        assert "Ann soon goes on" not in presenter.model().prompt.note, "nobody is asked any more"
+        assert "Ann waits half a minute" not in presenter.model().prompt.note, (
+            "nobody is asked any more"
+        )
 
 
 async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_next_roll() -> None:

@@ -15,7 +15,7 @@ from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table import Submission
-from tests.touchscreen.robots_seated import robot_does, sit
+from tests.touchscreen.robots_seated import in_a_turn, robot_does, sit
 from tests.touchscreen.table_game import seated, submit_all
 
 Json = dict[str, Any]
@@ -54,7 +54,7 @@ async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None
             presenter.refresh()
             bar = presenter.model().prompt
             assert bar.title == f"{said}: settlement"
-            assert bar.note == "as the map shows, then tap “Done”; the game goes on"
+            assert bar.note == "as the map shows, then tap “Done”; no hurry"
             await submit_all(table, presenter, presenter.tap_moved())
             assert presenter.model().prompt.title == "Ann, a robot, plays"
 
@@ -262,7 +262,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             ("Bo, lay for Ann: settlement", "Bo, to do for Ann"),
             ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, to do for Ann"),
         ]
-        things = [thing for _ in range(2) for thing in table.view_for("table")["robots"]["to_lay"]]
+        things = [thing for _ in range(2) for thing in in_a_turn(table)]
         told = {**presenter.seen.view, "robots": {"seats": {}, "waits": False, "to_lay": things}}
         many = moves_to_lay(Seen(told, table.playable), EN)
         assert many is not None
@@ -439,7 +439,10 @@ async def test_the_card_names_all_robots_and_their_hands_where_those_are_the_sam
             for kind in ("build_settlement", "build_road", "build_settlement"):
                 await robot_does(table, kind)
             presenter.refresh()
-            model = presenter.model()
-            assert model.moves is not None
-            assert model.moves.brief == f"{said}Ann and Bo: settlement (2), road\u00a0›"
-            assert model.prompt.title == f"{said}Ann and Bo: settlement (2), road"
+            robots = {**presenter.seen.view["robots"], "to_lay": in_a_turn(table)}
+            seen = replace(presenter.seen, view={**presenter.seen.view, "robots": robots})
+            moves = moves_to_lay(seen, EN)
+            assert moves is not None
+            assert moves.brief == f"{said}Ann and Bo: settlement (2), road\u00a0›"
+            bar = prompted(Prompt("", "", "red"), seen, EN)
+            assert bar.title == f"{said}Ann and Bo: settlement (2), road"

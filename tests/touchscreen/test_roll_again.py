@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.faces.outcome import Outcome
 from companion.faces.play.game import GamePresenter
 from companion.table import Submission, Table
+from tests.touchscreen.robots_seated import sit
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
 
 
@@ -20,7 +22,12 @@ async def _corrected(table: Table, presenter: GamePresenter) -> str:
     assert answer["ok"], answer
     presenter.refresh()
     assert presenter.seen.undo.get("ended") == before
-    outcome = presenter.tap_correct()
+    await _does(table, presenter, presenter.tap_correct())
+    return after
+
+
+async def _does(table: Table, presenter: GamePresenter, outcome: Outcome) -> None:
+    """What a tap leads to, step by step, as the screen does it."""
     while outcome.send:
         for submission in outcome.send:
             answer = await table.submit(submission)
@@ -29,7 +36,6 @@ async def _corrected(table: Table, presenter: GamePresenter) -> str:
             break
         outcome = outcome.then(answer)
     presenter.refresh()
-    return after
 
 
 @pytest.mark.parametrize("custody", [PHONES, CARDBOARD], ids=["phones", "cardboard"])
@@ -57,3 +63,41 @@ async def test_what_the_wrong_roll_gave_is_still_to_be_moved_back() -> None:
         undone = [item["event"] for item in view["journal"] if item.get("undone")]
         given = [one for one in undone if one["type"] == "resources_gained" and one["gains"]]
         assert bool(view["put_back_cards"]) == bool(given)
+
+
+async def test_a_roll_entered_for_a_robot_is_put_right_with_the_offer_that_it_made_since() -> None:
+    async with seated(custody=PHONES) as (table, presenter):
+        await walk(table, 80, until="roll")
+        seat = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, seat)
+        do = {"type": "correct", "fact": "resources", "of": seat, "cards": {"ore": 1}}
+        wishes = [Submission("cards", "touch", seat, None, do)]
+        wishes.append(Submission("wrong", "touch", seat, None, {"type": "roll", "dice": [1, 1]}))
+        others = [one for one in presenter.look().seats if one != seat]
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}, "to": others}
+        wishes.append(Submission("offer", "robot", seat, None, offer))
+        for wish in wishes:
+            assert (await table.submit(wish))["ok"]
+        number = table.view_for("table")["offers"][0]["id"]
+        no = {"type": "decline_trade", "offer": number}
+        assert (await table.submit(Submission("no", "touch", others[0], None, no)))["ok"]
+        presenter.refresh()
+        await _does(table, presenter, presenter.tap_correct())
+        view = table.view_for("table")
+        assert [(one["seat"], one["type"]) for one in view["obligations"]] == [(seat, "roll")]
+        assert view["offers"] == []
+
+
+async def test_a_roll_is_not_put_right_alone_once_a_person_has_offered() -> None:
+    async with seated(custody=PHONES) as (table, presenter):
+        await walk(table, 80, until="act")
+        seat = table.view_for("table")["active"]
+        do = {"type": "correct", "fact": "resources", "of": seat, "cards": {"ore": 1}}
+        assert (await table.submit(Submission("cards", "touch", seat, None, do)))["ok"]
+        others = [one for one in presenter.look().seats if one != seat]
+        offer = {"type": "offer_trade", "give": {"ore": 1}, "get": {"wool": 1}, "to": others}
+        assert (await table.submit(Submission("offer", "touch", seat, None, offer)))["ok"]
+        presenter.refresh()
+        said = presenter.tap_correct()
+        assert said.send == ()
+        assert said.say.startswith("More has happened since this roll.")

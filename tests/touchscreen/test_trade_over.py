@@ -15,3 +15,4 @@ def test_a_trade_that_is_over_says_so_and_closes_by_itself(display: str) -> None
     assert end["end_turn"]["said"].endswith("’s turn is over")
     assert end["end_turn"]["closed"]
     assert end["failures"] == 0
+    assert end["kept"] == {"refused": True, "taken": False}, "what the table refuses keeps its page"

@@ -24,6 +24,13 @@ async def _do(table: Table, by: str, **do: Any) -> None:
     assert answer["ok"], answer
 
 
+async def _until_act(table: Table) -> None:
+    while table.view_for("table")["obligations"][0]["type"] != "act":
+        duty = table.view_for("table")["obligations"][0]
+        do = {k: v for k, v in table.options(duty["seat"])[0].items() if k != "seat"}
+        await _do(table, duty["seat"], **do)
+
+
 async def _watch(app: Any, table: Table, by: str, end: str) -> dict[str, Any]:
     """Offer something, look at the offer, and end it so."""
     from companion.touchscreen.screens.play.sheets.named import open_named
@@ -48,6 +55,22 @@ async def _watch(app: Any, table: Table, by: str, end: str) -> dict[str, Any]:
     return {"said": said, "closed": not app.screen.sheets}
 
 
+async def _tried(app: Any, by: str, count: int) -> bool:
+    """Send an offer of so much ore from the window as its last act; whether the window is still there."""
+    from companion.touchscreen.screens.play.sheets.named import open_named
+
+    open_named(app.screen, "trade")
+    await settled(6)
+    (sheet,) = app.screen.sheets
+    others = [seat for seat in app.screen.presenter.seen.seats if seat != by]
+    do = {"type": "offer_trade", "give": {"ore": count}, "get": {"wool": 1}, "to": others}
+    sheet.act(app.screen.presenter.send(by, do), close=True)
+    await settled(6)
+    there = sheet in app.screen.sheets
+    sheet.close()
+    return there
+
+
 async def main() -> None:
     prepare(800, 480, fullscreen=False, rotation=0, home=None)
     from companion.faces.context import LoneTouchscreen
@@ -61,12 +84,13 @@ async def main() -> None:
         await settled(20)
         app.navigate("game")
         by = table.view_for("table")["active"]
-        while table.view_for("table")["obligations"][0]["type"] != "act":
-            duty = table.view_for("table")["obligations"][0]
-            do = {k: v for k, v in table.options(duty["seat"])[0].items() if k != "seat"}
-            await _do(table, duty["seat"], **do)
+        await _until_act(table)
         told = {end: await _watch(app, table, by, end) for end in ("withdraw_trade", "end_turn")}
-        print(json.dumps({**told, "failures": app.failures}))
+        seat = table.view_for("table")["active"]
+        await _until_act(table)
+        await _do(table, seat, type="correct", fact="resources", of=seat, cards={"ore": 1})
+        kept = {"refused": await _tried(app, seat, 2), "taken": await _tried(app, seat, 1)}
+        print(json.dumps({**told, "kept": kept, "failures": app.failures}))
         app.stop()
         await running
 

@@ -13,8 +13,9 @@ SHARE = 2
 
 @dataclass(frozen=True, slots=True)
 class RobotPace:
-    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; rolled, after dice; laid,
-    after what moves something, and after dice that ask people for cards which only they see;
+    """Seconds: answer, before an answer that others wait for; said, after what moves nothing; rolled, after dice;
+    entered, after dice that people threw for it, so that they see what they entered; laid, after what moves something,
+    and after dice that ask people for cards which only they see;
     asked, that people have for a robot's offer before another robot's yes is taken up; offered, that they have at all;
     read, that a robot waits longer in its turn while the map is covered. These three are people's, no part of its own.
     """
@@ -22,6 +23,7 @@ class RobotPace:
     answer: float = 0.6
     said: float = 1.5
     rolled: float = 2.0
+    entered: float = 3.0
     laid: float = 4.0
     asked: float = 8.0
     offered: float = 30.0

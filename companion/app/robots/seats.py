@@ -148,7 +148,9 @@ class RobotSeats:
         if "dice_rolled" not in _happened(view):
             return 0.0
         asks = view["custody"][RESOURCES] == CARDBOARD and not _owes(view, view["active"], "act")
-        return self._pace.laid if asks else self._pace.rolled
+        if asks:
+            return self._pace.laid
+        return self._pace.rolled if view["custody"]["dice"] == "app" else self._pace.entered
 
     async def _agreed(self, view: View) -> bool:
         """Where no other person is there to agree, a robot lets people take back what they ask for."""

@@ -17,7 +17,7 @@ from companion.faces.play.robots import (
 from companion.faces.put_right.put_back import told_back
 from companion.faces.seen import Seen
 from companion.locale import Words
-from companion.table.shapes import ToLay
+from companion.table.shapes import ToLay, together
 
 KEY = "faces.cardboard"
 ROBOT = "touchscreen.robot"
@@ -129,12 +129,14 @@ def _where(words: Words, thing: ToLay) -> Iterator[Json]:
 
 
 def _laid(seen: Seen, words: Words, things: list[ToLay], who: str) -> Iterator[Json]:
-    """That it lies; and where all is this phone's to lay, that all of it does."""
+    """That it lies; and where all is this phone's to lay, that all of it does that is laid together."""
     person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
     do: dict[str, object] = {"type": "go_on", **({"seat": person} if who == HOST else {})}
     yield key(words(f"{ROBOT}.laid"), {**do, "only": things[0]["seq"]}, kind="go")
-    if 1 < len(things) == len(to_lay(seen)):
-        yield key(words(f"{ROBOT}.laid.all", n=len(things)), do)
+    first = together(things)
+    if len(first) > 1 and len(things) == len(to_lay(seen)):
+        up_to = {"up_to": first[-1]["seq"]}
+        yield key(words(f"{ROBOT}.laid.all", n=len(first)), {**do, **up_to})
 
 
 # ---- what is put back

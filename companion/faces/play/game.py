@@ -197,12 +197,12 @@ class GamePresenter(PlayDesk):
         return next((moves for moves in made if moves is not None), None)
 
     def _moves(self) -> CardboardMoves | None:
-        """What a robot or the roll asks to be moved on the cardboard, until somebody says that it is done."""
+        """What a robot or the roll asks to be moved on the cardboard, the older first, until people say it is done."""
         if put_back(self.seen, self.words) or self.seen.over:
             return None
-        if (to_lay := robots.moves_to_lay(self.seen, self.words)) is not None:
-            return to_lay
-        return self._asked_moves(self._moved)
+        asked, first = self._asked_moves(self._moved), robots.to_lay(self.seen)[:1]
+        is_older = asked is not None and first and asked.seq < first[0]["seq"]
+        return asked if is_older else robots.moves_to_lay(self.seen, self.words) or asked
 
     def _trouble(self) -> str:
         trouble = self.seen.view.get("trouble")
@@ -313,10 +313,7 @@ class GamePresenter(PlayDesk):
             self.taps += 1
             self.rolling.take_back()
             return NOTHING
-        if self.seen.undo.get("what") != "dice_rolled":
-            self.taps += 1
-            return Outcome(say=roll_again.too_late(self.words))
-        return roll_again.rolled_again(self, self.tap_undo())
+        return roll_again.corrected(self, self.tap_undo)
 
     def tap_undo(self) -> Outcome:
         """Take the latest thing back; across a barrier another seat has to agree first."""
@@ -392,10 +389,10 @@ class GamePresenter(PlayDesk):
         self._moved = self._moved if found is None else found.seq
         return NOTHING
 
-    def tap_laid(self, seq: int) -> Outcome:
-        """One thing that a robot asked to be laid has been laid, and no other."""
+    def tap_laid(self, seq: int, meant: str = "only") -> Outcome:
+        """One thing that a robot asked to be laid has been laid, and no other; meant ``up_to``: all before it too."""
         self.taps += 1
-        return self.send(robots.who_lays(self.seen), {"type": "go_on", "only": seq})
+        return self.send(robots.who_lays(self.seen), {"type": "go_on", meant: seq})
 
     def all_to_lay(self) -> tuple[str, ...]:
         """What robots did and nobody has laid yet, one sentence each, the oldest first."""

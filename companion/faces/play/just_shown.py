@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.models import CardboardMoves
+from companion.faces.models import CardboardMoves, Choices
 
 MOMENT = 0.6
 """Seconds from what was read to the finger's touch."""
@@ -22,6 +22,30 @@ class JustShown:
             self._before, self._now, self._since = self._now, moves, at
 
     def meant(self, at: float) -> CardboardMoves | None:
-        """What a finger at this second confirms: nobody has read yet what came a moment ago."""
-        is_fresh = self._before is not None and at - self._since < MOMENT
-        return self._before if is_fresh else self._now
+        """What a finger at this second confirms: nobody has read yet what came a moment ago.
+
+        None for a second tap: what was read is confirmed already.
+        """
+        before, now = self._before, self._now
+        if before is None or now is None or at - self._since >= MOMENT:
+            return now
+        is_second = before.seq >= now.seq and before.lines != now.lines
+        return None if is_second else before
+
+
+class FreshKeys:
+    """Keys that come where others stood: for a moment a finger means those."""
+
+    def __init__(self) -> None:
+        self._keys: tuple[str, ...] = ()
+        self._since: float | None = None
+
+    def show(self, choices: Choices | None, at: float) -> None:
+        """From this second on these stand there; None: the usual ones."""
+        keys = () if choices is None else (choices.key, *(one.key for one in choices.buttons))
+        if keys != self._keys:
+            self._keys, self._since = keys, at
+
+    def is_early(self, at: float) -> bool:
+        """Whether a finger at this second comes too early for them. Where time stands none does."""
+        return self._since is not None and 0 < at - self._since < MOMENT

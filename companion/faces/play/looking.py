@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.faces import places
-from companion.faces.board_map import Glow, place_glow
+from companion.faces.board_map import Glow, place_glow, round_glow
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import place_said
@@ -28,16 +28,18 @@ KEY = "touchscreen.game.looked"
 
 
 class Looking:
-    """at: the place of the piece that is looked at, empty for none; moving: whether its real place is asked for."""
+    """at: the place of the piece that is looked at, empty for none; moving: whether its real place is asked for;
+    doubted: the place that was tapped for it though it touches nothing of its owner's there, empty for none."""
 
     def __init__(self, desk: PlayDesk) -> None:
         self.desk = desk
         self.at = ""
         self.moving = False
+        self.doubted = ""
 
     def drop(self) -> None:
         """Nothing is looked at any more."""
-        self.at, self.moving = "", False
+        self.at, self.moving, self.doubted = "", False, ""
 
     def look(self, x: float, y: float) -> bool:
         """Whether a finger is on a piece, which is looked at from then on. x, y: in sides of a hex."""
@@ -67,7 +69,7 @@ class Looking:
 
     def begin(self, at: str) -> Outcome:
         """The piece that stands here stands elsewhere: ask where."""
-        self.at, self.moving = at, True
+        self.at, self.moving, self.doubted = at, True, ""
         return NOTHING
 
     def goes_on(self, seen: Seen) -> str:
@@ -89,7 +91,8 @@ class Looking:
         seen, words = self.desk.seen, self.desk.words
         piece = actions.capital(self._said())
         if self.moving:
-            return Prompt(words(f"{KEY}.where", piece=piece), words("touchscreen.ask.note"), None)
+            note = words(f"{KEY}.alone" if self.doubted else "touchscreen.ask.note")
+            return Prompt(words(f"{KEY}.where", piece=piece), note, None)
         return Prompt(piece, actions.capital(place_said(seen, words, self.at)), None)
 
     def choices(self) -> Choices | None:
@@ -102,16 +105,28 @@ class Looking:
         )
 
     def glow(self) -> tuple[Glow, ...] | None:
-        """The places where the piece may really stand; None where that is not asked for."""
-        return tuple(map(place_glow, self._free())) if self.moving else None
+        """The places where the piece may really stand, paler where it touches nothing of its owner's; None where that
+        is not asked for."""
+        return tuple(map(self._glow, self._free())) if self.moving else None
+
+    def _glow(self, at: str) -> Glow:
+        if at == self.doubted or correct.touches(self.desk.seen, self.at, at):
+            return place_glow(at)
+        return round_glow(at, now=False)
 
     # ---- fingers
 
     def tap(self, x: float, y: float, reach: float) -> Outcome:
-        """A finger on the place where the piece really stands: it is put right."""
+        """A finger on the place where the piece really stands: it is put right.
+
+        Where it touches nothing there, a second one is asked for: the board may be so, but a finger slips more easily.
+        """
         at = places.aimed(self._free(), x, y, reach)
         if at is None:
             return Outcome(say=self.desk.words("touchscreen.ask.glowing"))
+        if at != self.doubted and not correct.touches(self.desk.seen, self.at, at):
+            self.doubted = at
+            return NOTHING
         fact, here = self._fact(), self.at
         self.drop()
         seat = self.desk.seen.active or self.desk.seen.seats[0]

@@ -31,7 +31,7 @@ from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.shapes import RobotView, ToLay, event_of, robots_of
+from companion.table.shapes import RobotView, ToLay, event_of, robots_of, together
 
 KEY = "touchscreen.robot"
 PLAYED = "development_played"
@@ -50,20 +50,19 @@ def to_lay(seen: Seen) -> list[ToLay]:
 
 
 def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
-    """That robots wait after something was taken back, else the thing to lay first, the oldest; None for neither."""
-    things = to_lay(seen)
+    """That robots wait after something was taken back, else what to lay first, the oldest; None for neither."""
+    things, listed = together(to_lay(seen)), to_lay(seen)
     waits = _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
-    first = things[0]
-    name = words.joined([seen.names[seat] for seat in _whose(seen, first)])
+    name = words.joined([seen.names[seat] for seat in _whose(seen, things[0])])
     waited_for = "" if plays(seen) else ".meanwhile"
-    names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in things)))
-    hands = seen.names.get(_hands_of(seen, things), "")
+    names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in listed)))
+    hands = seen.names.get(_hands_of(seen, listed), "")
     return CardboardMoves(
         things[-1]["seq"],
         _asks(seen, words, things, name),
-        _said(seen, words, first),
+        _said(seen, words, things[0]),
         _done(seen, words, things),
         card=True,
         brief=words(f"{KEY}.lay_brief{waited_for}", what=_in_short(seen, words, things, ON_CARD)),
@@ -79,7 +78,8 @@ def meant(seen: Seen, words: Words, shown: CardboardMoves | None) -> CardboardMo
     if shown is None or now is None:
         return now
     is_laid = all(thing["seq"] > shown.seq for thing in to_lay(seen))  # a second tap
-    return shown if shown.whole == now.whole and not (shown.whole and is_laid) else None
+    same_kind = bool(shown.whole) == bool(now.whole)
+    return shown if same_kind and not (shown.whole and is_laid) else None
 
 
 def go_on(seen: Seen) -> dict[str, object]:
@@ -226,8 +226,7 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
 
 def _who_waits(seen: Seen, words: Words) -> str:
     """Which robots wait; where one owes a roll of dice on the table, who throws them."""
-    roller = _thrown_for(seen)
-    if roller is not None:
+    if (roller := _thrown_for(seen)) is not None:
         return _throw(seen, words, roller)
     owing = dict.fromkeys(_owes(seen))
     names = words.joined([seen.names[seat] for seat in owing])
@@ -420,12 +419,13 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
 
 def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
-    things = [one for one in to_lay(seen) if not only_cards(one)]
+    first = together(to_lay(seen))
+    things = [one for one in first if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]):
         return None
     mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
-    done = _done(seen, words, to_lay(seen))
-    note = words(f"{KEY}.lays.{'note' if mapped else 'beside'}", done=done)
+    where = "note" if mapped else "beside"
+    note = words(f"{KEY}.lays.{where}", done=_done(seen, words, first))
     seat = _hands_of(seen, things) or things[0]["seat"]
     return replace(prompt, title=_in_short(seen, words, things, IN_BAR), note=note, seat=seat)
 

@@ -42,6 +42,18 @@ def free_places(seen: Seen, at: str) -> tuple[str, ...]:
     return tuple(one for one in found if one not in taken)
 
 
+def touches(seen: Seen, at: str, to: str) -> bool:
+    """Whether the piece at ``at`` would touch another of its owner's at ``to``."""
+    board = seen.view["board"]
+    pieces = (*board["intersections"], *board["paths"])
+    seat = next((piece["seat"] for piece in pieces if piece["at"] == at), None)
+    own = [one["at"] for one in pieces if one["seat"] == seat and one["at"] != at]
+    ends = {end for one in own if not places.is_intersection(one) for end in grid.ends(one)}
+    if places.is_intersection(to):
+        return to in ends
+    return not {*own, *ends}.isdisjoint(grid.ends(to))
+
+
 def occupied(seen: Seen) -> frozenset[str]:
     """All intersections and paths on which something stands."""
     board = seen.view["board"]

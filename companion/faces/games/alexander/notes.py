@@ -38,7 +38,8 @@ def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Promp
         return None
     seat = owed[0]["seat"]
     title = words(f"{KEY}.act.undiced", name=seen.names[seat])
-    return Prompt(title, news(seen, words, "act"), seat)
+    note = "" if seen.app_rolls else words(f"{KEY}.act.undiced.note")
+    return Prompt(title, news(seen, words, "act") or note, seat)
 
 
 def topped(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from companion.faces.digits import number
+from companion.faces.games.great_wall.lane_rules import stood_before
 from companion.faces.games.great_wall.looks import LOOKS
 from companion.faces.games.great_wall.riders import ATTACKS, BREACH, breach_steps, last_breaches
 from companion.faces.games.great_wall.shown import board, shown
@@ -63,7 +64,7 @@ def _moment(seen: Seen, words: Words, seq: int, events: Events, before: Seen | N
         seats=seats,
         picture=breach(seats, lands(seen, breaches, before)),
         tune=TUNE,
-        story=breach_steps(seen, words, events),
+        story=breach_steps(seen, words, seq, events),
     )
 
 
@@ -74,17 +75,12 @@ def _lines(
     left = breaches[-1]["left"]
     yield Step(words(f"{KEY}.{'left' if left else 'last'}", n=left, count=left), "W12.2")
     if hexes:
-        yield Step(words(f"{KEY}.hexes", n=hexes, count=hexes), "W6.3")
+        yield Step(words(f"{KEY}.hexes", n=hexes, count=hexes), "W6.4")
 
 
 def taken(seen: Seen, seq: int, breaches: Sequence[Mapping[str, Any]]) -> int:
     """How many hexes the breaches of an entry took that no rider held before: a second one on a hex takes nothing."""
-    held = Counter({hex_["at"]: hex_["riders"] or 0 for hex_ in board(seen)["hexes"]})
-    for later, event in since(seen, None):
-        if later >= seq and event["type"] == BREACH:
-            held.subtract(event["placed"])
-        elif later > seq and event["type"] == "rider_driven_off":
-            held[event["at"]] += 1
+    held = stood_before(seen, seq)
     return len({at for event in breaches for at in event["placed"] if held[at] <= 0})
 
 

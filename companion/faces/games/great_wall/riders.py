@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from companion.faces.games.great_wall.lane_rules import FIRST, GAP, HIGHEST, SECOND, rides
 from companion.faces.games.great_wall.shown import shown
 from companion.faces.models import CardboardMoves, Step
 from companion.faces.place_words import place_said
@@ -19,6 +20,8 @@ from companion.table.shapes import JournalItem, event_of, robots_of
 
 KEY = "touchscreen.raid"
 BREACH = "wall_breached"
+RIDES = {FIRST: "hexes", GAP: "gap", HIGHEST: "number", SECOND: "second"}
+"""The rule by which riders take hexes → the sentence's last word."""
 ATTACKS = ("rider_attacked", BREACH)
 
 
@@ -175,12 +178,12 @@ def _done(seen: Seen, words: Words, event: Event, hands: str) -> Iterator[str]:
     yield words(f"{KEY}.penalty", name=name)
 
 
-def breach_steps(seen: Seen, words: Words, events: tuple[Event, ...]) -> tuple[Step, ...]:
-    """The riders' attacks and breaches of one entry, step by step with their rules."""
-    return tuple(step for event in events for step in _steps(seen, words, event))
+def breach_steps(seen: Seen, words: Words, seq: int, events: tuple[Event, ...]) -> tuple[Step, ...]:
+    """The riders' attacks and breaches of the entry of this seq, step by step with their rules."""
+    return tuple(step for event in events for step in _steps(seen, words, seq, event))
 
 
-def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
+def _steps(seen: Seen, words: Words, seq: int, event: Event) -> Iterator[Step]:
     if event["type"] == "rider_attacked":
         seat = event["defender"]
         said = words(
@@ -201,9 +204,9 @@ def _steps(seen: Seen, words: Words, event: Event) -> Iterator[Step]:
             "W6.1",
             seat,
         )
-    if event["placed"]:
-        hexes = ", ".join(place_said(seen, words, at) for at in event["placed"])
-        yield Step(words(f"{KEY}.step.hexes", n=len(event["placed"]), hexes=hexes), "W6.3")
+    for rule, places in rides(seen, seq, event):
+        hexes = ", ".join(place_said(seen, words, at) for at in places)
+        yield Step(words(f"{KEY}.step.{RIDES[rule]}", n=len(places), hexes=hexes), rule)
     lower = "lower" if event["was"] > event["level"] else "stays"
     said = words(f"{KEY}.step.{lower}", name=name, level=event["level"])
     yield Step(said, "W6.6", seat)

@@ -2071,13 +2071,14 @@ export interface GiveBack {
 /**
  * All that robots did is laid, as far as its sender saw it; after something was taken back robots play on.
  *
- * only: the seq of the one thing that is laid; None for all. laid: False where robots shall play on and nothing is
- * said of what there is to lay.
+ * only: the seq of the one thing that is laid; None for all. up_to: the seq of the last thing that is meant; None for
+ * no limit. laid: False where robots shall play on and nothing is said of what there is to lay.
  */
 export interface GoOn {
   type: "go_on";
   seat: string;
   only?: number | null;
+  up_to?: number | null;
   laid?: boolean;
 }
 /**
@@ -3190,9 +3191,11 @@ export interface RobotView {
 /**
  * What a robot did at ``seq`` and people have to move on the cardboard for it.
  *
- * cards: those that go face down, where this audience may see which; secret: the seat that alone may.
+ * cards: those that go face down, where this audience may see which; secret: the seat that alone may; anew: a robot
+ * founds once more with it, so that it is laid apart from what was founded before.
  */
 export interface ToLay {
+  anew?: boolean;
   cards?: {
     [k: string]: number;
   };

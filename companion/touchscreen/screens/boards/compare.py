@@ -63,8 +63,8 @@ class CompareScreen(Screen):
         self.turn = int(self.app.context.setting("turn", "0"))
         self.side = TracedSide(self.theme, self._turned, self._tapped, TracedPicture())
         self.choice = Column(self.theme)
-        done, every = comparison.progress(self.draft)
-        title = self.words("touchscreen.boards.compare_title", done=done, every=every)
+        left = comparison.looks_left(self.draft)
+        title = self.words("touchscreen.boards.compare_title", left=left)
         self.add_widget(map_page(self.theme, self.header(title), self.side, self.choice))
         self._show()
 

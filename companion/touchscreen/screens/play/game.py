@@ -14,6 +14,7 @@ from companion.faces.lie import Box
 from companion.faces.models import Action, SeatRow, ShownGame
 from companion.faces.outcome import Outcome
 from companion.faces.play.game import GamePresenter
+from companion.faces.play.just_shown import FreshKeys
 from companion.faces.play.layout import GAP, ROW, Layout, layout
 from companion.faces.room import Size
 from companion.rules import grid
@@ -104,6 +105,7 @@ class GameScreen(Screen):
             self.refused,
             size_hint=(None, None),
         )
+        self.fresh = FreshKeys()
         self.quick = QuickKeys(
             theme,
             lambda key: self.act(self.presenter.tap_choice(key)),
@@ -249,6 +251,7 @@ class GameScreen(Screen):
         self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
 
     def _show_choices(self, game: ShownGame, old: ShownGame | None) -> None:
+        self.fresh.show(game.choices, self.app.seconds())
         if game.choices is None:
             if self.choices.parent is not None:
                 self.remove_widget(self.choices)
@@ -327,6 +330,13 @@ class GameScreen(Screen):
         return self.making_way.room(sizes)
 
     # ---- fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Where keys have just come in the place of others, a finger meant those."""
+        if self.choices.collide_point(*touch.pos) and self.fresh.is_early(self.app.seconds()):
+            self.refused(self.words("touchscreen.game.early"))
+            return True
+        return bool(super().on_touch_down(touch))
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
         self.act(self.presenter.tap_map(x, y, reach))

@@ -120,6 +120,7 @@ class OverMap:
         """What is said to be done is what the card named; else all of it is shown first."""
         moves = self.just_shown.meant(time.monotonic())
         if moves is None:
+            self.screen.refused(self.screen.words("touchscreen.game.early"))
             return
         if moves.unnamed:
             open_named(self.screen, "to_lay")

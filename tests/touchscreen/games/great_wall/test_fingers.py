@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from companion.editor.pointing import middle
 from companion.faces.games.great_wall.moments import moments as scenes_of
-from companion.faces.games.great_wall.riders import moves, said
+from companion.faces.games.great_wall.riders import last_breaches, moves, said
 from companion.faces.games.great_wall.sections import Wall, section_lines, territory_line
 from companion.faces.moments.moment import Moment
 from companion.faces.play.game import GamePresenter
@@ -133,6 +134,28 @@ async def test_a_breach_is_said_moved_and_told_in_order(language: str) -> None:
         assert presenter.model().moves == moves(seen, presenter.words, 0)
         presenter.tap_moved()
         assert presenter.model().moves is None
+
+
+@pytest.mark.rule("W3.1")
+async def test_a_ride_is_asked_for_before_what_a_robot_did_after_it() -> None:
+    custody = {**PHONES, "bag": "app"}
+    house = {"founding_riders": "drawn"}
+    async with seated(**GAME, custody=custody, house=house) as (table, game):
+        await _raided(table, game, breached=False)
+        game.refresh()
+        asked, view = moves(game.seen, game.words, 0), dict(table.view_for("table"))
+        assert asked is not None
+        broken = {event["seat"] for event in last_breaches(game.seen)}
+        robot = next(seat for seat in game.seen.seats if seat not in broken)
+        road = {"do": "place", "piece": "road", "at": "0,0,NE", "seat": robot}
+        robots = {robot: {"strength": "middle", "hands": None, "cards": "app"}}
+        for seq, first in ((asked.seq + 1, True), (asked.seq - 1, False)):
+            things = [{"seq": seq, "seat": robot, "moves": [road]}]
+            view["robots"] = {"seats": robots, "waits": False, "to_lay": things}
+            game.seen = replace(game.seen, view=cast("Any", view))
+            shown = game.model().moves
+            assert shown is not None
+            assert (shown == asked) is first
 
 
 @pytest.mark.rule("W11.2")

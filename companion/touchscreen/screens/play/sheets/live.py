@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
-from companion.faces.outcome import Outcome
+from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.theme import Theme
 from companion.locale import Words
+from companion.table.ports import Json
 from companion.touchscreen.widgets import Column, Sheet
 from companion.touchscreen.widgets.picker import CardPicker
 
@@ -139,10 +142,16 @@ class LiveSheet:
             self.screen.sheets.remove(self)
 
     def act(self, outcome: Outcome, *, close: bool = False) -> None:
-        """Do what a tap in the sheet led to, then fill it anew or close it: what is refused keeps what was entered."""
-        close = close and outcome.refusal is None
-        if close:
+        """Do what a tap in the sheet led to, then fill it anew or close it: what is refused, here or by the table,
+        keeps what was entered."""
+        if close and outcome.send:
+            outcome = replace(outcome, then=partial(self._accepted, outcome.then))
+        elif close and outcome.refusal is None:
             self.close()
         self.screen.act(outcome)
-        if not close:
-            self.refresh()
+        self.refresh()
+
+    def _accepted(self, then: Callable[[Json], Outcome] | None, answer: Json) -> Outcome:
+        """The page goes with what the table has taken."""
+        self.close()
+        return NOTHING if then is None else then(answer)

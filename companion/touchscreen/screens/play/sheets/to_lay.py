@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.faces.models import CardboardMoves
-from companion.faces.play.robots import Thing
+from companion.faces.play.robots import Thing, moves_to_lay
 from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import Button, Column, Line, ScrollColumn
@@ -47,7 +47,7 @@ class ToLaySheet(LiveSheet):
         self.high = min(440, BARE + LINE * len(screen.presenter.each_to_lay()))
 
     def _moves(self) -> CardboardMoves | None:
-        moves = self.screen.presenter.model().moves
+        moves = moves_to_lay(self.screen.presenter.seen, self.words)
         return moves if moves is not None and moves.whole else None
 
     def title(self) -> str:
@@ -67,7 +67,8 @@ class ToLaySheet(LiveSheet):
         if moves is None:
             self.done = Button(theme, self.words("touchscreen.trade.close"), self.close, tall=56)
         else:
-            self.done = Button(theme, self._all(len(things)), self._laid, kind="go", tall=56)
+            laid = partial(self._laid, max((one.seq for one in things), default=moves.seq))
+            self.done = Button(theme, self._all(len(things)), laid, kind="go", tall=56)
         column.add_widget(self.done)
 
     def _all(self, n: int) -> str:
@@ -77,5 +78,6 @@ class ToLaySheet(LiveSheet):
     def _one_laid(self, seq: int) -> None:
         self.act(self.screen.presenter.tap_laid(seq))
 
-    def _laid(self) -> None:
-        self.act(self.screen.presenter.tap_moved(), close=True)
+    def _laid(self, seq: int) -> None:
+        """All that was listed, and nothing that came while the finger did."""
+        self.act(self.screen.presenter.tap_laid(seq, "up_to"), close=True)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.trade import Answer, OfferLine, TradePresenter
 from companion.faces.theme import RESOURCES
-from companion.table.ports import Json
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
@@ -146,12 +143,7 @@ class TradeSheet(LiveSheet):
 
     def _get(self, kind: str, _: int) -> None:
         outcome = self.trade.tap_get(kind)
-        self.act(replace(outcome, then=self._traded) if outcome.send else outcome)
-
-    def _traded(self, _: Json) -> Outcome:
-        """The page goes with the trade; where it is refused, it stays for another."""
-        self.close()
-        return NOTHING
+        self.act(outcome, close=bool(outcome.send))
 
     # ---- a new offer
 
