@@ -49,11 +49,11 @@ def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
 
     A robot may end its turn before anybody has looked up: what it rolled for all stays until the next roll.
     """
-    gains = seen.roll["gains"] if seen.roll else _robot_rolled(seen)
-    beside = _beside_cards(seen)
-    if beside:
-        seats = dict.fromkeys((*gains, *beside))
-        gains = {seat: {**gains.get(seat, {}), **beside.get(seat, {})} for seat in seats}
+    gains: dict[str, Mapping[str, int]] = dict(
+        seen.roll["gains"] if seen.roll else _robot_rolled(seen)
+    )
+    for seat, more in _beside_cards(seen).items():
+        gains[seat] = {**gains.get(seat, {}), **more}
     return gains or first_cards(seen)
 
 
