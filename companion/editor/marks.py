@@ -23,6 +23,8 @@ ON_PIN = 3
 """Letters that a pin has room for."""
 BESIDE_HARBOR = 0.62
 """How far from the middle of its hex a sign stands where a harbor's lies, in sides."""
+ABOVE_NUMBER = 0.85
+"""How far above its usual height a sign stands where its hex has a number, in sides."""
 Kind = Literal["ground", "ghost", "sea", "label", "pin", "lane", "arrow", "doubt", "order"]
 
 
@@ -31,12 +33,14 @@ class DraftMark:
     """kind: ``ground`` a hex outside the land, ``ghost`` where a hex may be laid, ``sea`` a sea hex, ``label`` a
     hex with a sign, ``pin`` an intersection, ``lane`` a way over hexes or places, ``arrow`` from hex to hex, ``doubt``
     what is a reconstruction, ``order`` the number of a place on its way. strong: belongs to what is being edited.
+    lift: how far a hex's sign stands above its usual height, in sides.
     """
 
     kind: Kind
     points: tuple[Point, ...]
     text: str = ""
     strong: bool = False
+    lift: float = 0.0
 
 
 def marks(
@@ -153,11 +157,18 @@ def _of_entry(
 
 def _hexes(draft: Draft, value: Any, name: str, strong: bool) -> Iterator[DraftMark]:
     if isinstance(value, str):
-        yield DraftMark("label", (_free(draft, value),), name, strong)
+        yield _label(draft, value, name, strong)
     elif len(value) > 1:
         yield DraftMark("lane", tuple(grid.center(at) for at in value), name, strong)
     else:
-        yield DraftMark("label", (_free(draft, value[0]),), name, strong)
+        yield _label(draft, value[0], name, strong)
+
+
+def _label(draft: Draft, at: str, name: str, strong: bool) -> DraftMark:
+    """A hex's sign: above its number where it has one, which can be read as well."""
+    hex_ = draft.hexes.get(at)
+    lift = ABOVE_NUMBER if hex_ is not None and hex_.number else 0.0
+    return DraftMark("label", (_free(draft, at),), name, strong, lift)
 
 
 def _free(draft: Draft, at: str) -> Point:

@@ -75,7 +75,8 @@ async def show(size: tuple[int, int], game: str, board: str, pictures: str) -> N
             if card is not None and card.parent is not None:
                 on = list(covered(screen, card))
                 box = [card.x, card.y, card.width, card.height, card.done.x, card.done.y]
-                print(json.dumps({"step": step, "box": box, "on": on, "said": card.title.text}))
+                said = {"said": card.title.text, "share": card.title.share}
+                print(json.dumps({"step": step, "box": box, "on": on, **said}))
                 if step % 9 == 4:
                     await look(app, f"card {step}")
                 if pictures:

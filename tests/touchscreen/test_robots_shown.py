@@ -22,6 +22,8 @@ def test_robots_are_seated_laid_for_and_sent_away_by_touch(display: str, size: s
     assert end["failures"] == 0
 
 
+NARROW = 0.8
+"""The least share of their width that letters of the card keep."""
 GAMES = ("base variable", "cities_knights variable", "troy troy", "great_wall great_wall")
 
 
@@ -29,12 +31,15 @@ GAMES = ("base variable", "cities_knights variable", "troy troy", "great_wall gr
 @pytest.mark.e2e
 @pytest.mark.parametrize("size", chosen("robots", ["800x480", "1280x720", "480x800"], 1))
 @pytest.mark.parametrize("game", chosen("robot card", GAMES, 1))
-def test_the_card_of_what_is_laid_keeps_its_place(display: str, size: str, game: str) -> None:
+def test_the_card_of_what_is_laid_keeps_its_place_and_is_cut_before_its_letters_are_squeezed(
+    display: str, size: str, game: str
+) -> None:
     *lines, end = told(display, "tests.touchscreen.robot_card", size, *game.split())
     cards = [line for line in lines if "box" in line]
     assert len({tuple(card["box"]) for card in cards}) == 1, "it stands, and where it stood"
     assert [card for card in cards if card["on"]] == []
     said = [" ".join(card["said"].split()) for card in cards]
+    assert min(card["share"] for card in cards) >= NARROW
     assert all(one.startswith("Jean-Christo") and " pour " in one for one in said)
     assert [line for line in lines if "box" not in line] == []
     assert end["failures"] == 0

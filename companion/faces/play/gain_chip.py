@@ -26,7 +26,9 @@ def least_of_kinds(
     found: Sequence[Bits], measured: Callable[[str], float], sign: float, px: float
 ) -> float:
     """How wide the narrowest way is that still says which kinds came in, in pixels."""
-    return min(width_of(bits, measured, sign, px) for bits in found[:-2])
+    kinds = {bit.sign for bit in found[0]}
+    whole = [bits for bits in found if {bit.sign for bit in bits} | {""} == kinds | {""}]
+    return min(width_of(bits, measured, sign, px) for bits in whole)
 
 
 def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bits]:
@@ -34,6 +36,7 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
 
     parts: how much of which kind, as ``("+2", "lumber")``; word: the kind's name where there is one kind, else empty.
     apart: so many of the last parts are no cards of the hand, and each of these is counted by itself.
+    No way is a number alone: where not every kind has room, a card without a face stands for what is in the hand.
     """
     signs = [kind for count, kind in parts for _ in range(int(count))]
     each = tuple(bit for count, kind in parts for bit in (Bit(text=count), Bit(sign=kind)))
@@ -43,15 +46,14 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
     total = Bit(text=f"+{sum(int(count) for count, _ in hand)}")
     beside = each[2 * len(hand) :]
     counted = tuple(Bit(text=bit.text.lstrip("+"), sign=bit.sign) for bit in each)
-    signed = (
-        [loose, loose[1:], counted] if len(parts) > 1 else [each[1:]] if each[:1] == ONE else []
-    )
+    if len(parts) == 1:
+        return [*named, each, *([each[1:]] if each[:1] == ONE else [])]
     if beside:
         signs_alone = tuple(bit for bit in beside if bit.sign)
         sums = [(total, *beside), (Bit(text=f"{total.text.lstrip('+')}+"), *signs_alone)]
     else:
-        sums = [(total, Bit(sign="card")), (total,)]
-    return [*named, each, *signed, *sums]
+        sums = [(total, Bit(sign="card"))]
+    return [*named, each, loose, loose[1:], counted, *sums]
 
 
 def width_of(bits: Bits, measured: Callable[[str], float], sign: float, px: float) -> float:

@@ -49,7 +49,11 @@ def came_in(seen: Seen) -> Mapping[str, Mapping[str, int]]:
 
     A robot may end its turn before anybody has looked up: what it rolled for all stays until the next roll.
     """
-    gains = seen.roll["gains"] if seen.roll else _robot_rolled(seen)
+    gains: dict[str, Mapping[str, int]] = dict(
+        seen.roll["gains"] if seen.roll else _robot_rolled(seen)
+    )
+    for seat, more in _beside_cards(seen).items():
+        gains[seat] = {**gains.get(seat, {}), **more}
     return gains or first_cards(seen)
 
 
@@ -62,6 +66,22 @@ def is_shown(seen: Seen) -> bool:
         if kind_of(event) == ROLLED:
             return event["seat"] in robots_of(seen.view)
     return False
+
+
+def _beside_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
+    """What the last roll brought besides cards of the bank, of one kind for each event, such as gold of rivers."""
+    flows = {one["event"]: one["flows"] for one in seen.about["events"]}
+    found: dict[str, dict[str, int]] = {}
+    for item in reversed(standing(seen.view)) if is_shown(seen) else ():
+        event: Mapping[str, object] = event_of(item)
+        if kind_of(event) == ROLLED:
+            break
+        for flow in flows.get(kind_of(event), ()):
+            if flow["each"] == "taker" and flow["kind"]:
+                for seat, n in cast(Mapping[str, int], event[flow["cards"]]).items():
+                    kinds = found.setdefault(seat, {})
+                    kinds[str(event[flow["kind"]])] = kinds.get(str(event[flow["kind"]]), 0) + n
+    return found
 
 
 def _robot_rolled(seen: Seen) -> Mapping[str, Mapping[str, int]]:

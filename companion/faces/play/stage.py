@@ -20,38 +20,42 @@ def stage(chart: Box, keys: Sequence[Box], gap: float) -> Box:
     return max(found, key=_worth) if found else chart
 
 
-def whole(boxes: Sequence[Box]) -> Box:
-    """What holds all of these boxes, of which there is one at least."""
-    left, low = min(box.x for box in boxes), min(box.y for box in boxes)
-    right = max(box.x + box.width for box in boxes)
-    return Box(left, low, right - left, max(box.y + box.height for box in boxes) - low)
-
-
-def edge(free: Box, high: float, wanted: Sequence[Box]) -> Box:
-    """A strip so high at the upper or the lower edge of what is free, where it covers fewer of what is wanted."""
-    high = min(high, free.height)
-    up = Box(free.x, free.y + free.height - high, free.width, high)
-    low = Box(free.x, free.y, free.width, high)
-    covered, covered_above = (
-        sum(_meet(low, box) for box in wanted),
-        sum(_meet(up, box) for box in wanted),
-    )
-    return low if covered <= covered_above else up
+def beside(chart: Box, kept: Sequence[Box], gap: float, least: tuple[float, float]) -> Box | None:
+    """The same, also away from every place that is looked for; None where no box is so wide and high at least."""
+    roomy = [
+        box for box in _free(chart, kept, gap) if box.width >= least[0] and box.height >= least[1]
+    ]
+    return max(roomy, key=_worth) if roomy else None
 
 
 def _free(chart: Box, keys: Sequence[Box], gap: float) -> Iterator[Box]:
     left, low = chart.x + gap, chart.y + gap
     right, high = chart.x + chart.width - gap, chart.y + chart.height - gap
-    near = [key for key in keys if _meet(chart, key)]
-    lefts = {left, *(key.x + key.width + gap for key in near)}
-    rights = {right, *(key.x - gap for key in near)}
+    near = sorted((key for key in keys if _meet(chart, key)), key=_left)
     lows = {low, *(key.y + key.height + gap for key in near)}
     highs = {high, *(key.y - gap for key in near)}
-    for x, end, y, top in product(lefts, rights, lows, highs):
-        box = Box(x, y, end - x, top - y)
-        inside = left <= x < end <= right and low <= y < top <= high
-        if inside and not any(_meet(box, key) for key in near):
-            yield box
+    for y, top in product(lows, highs):
+        if low <= y < top <= high:
+            band = [key for key in near if key.y < top and y < key.y + key.height]
+            for x, end in _gaps(left, right, band, gap):
+                yield Box(x, y, end - x, top - y)
+
+
+def _gaps(
+    left: float, right: float, band: Sequence[Box], gap: float
+) -> Iterator[tuple[float, float]]:
+    """Where nothing of a band lies, from left to right."""
+    x = left
+    for key in band:
+        if x < key.x - gap:
+            yield x, min(key.x - gap, right)
+        x = max(x, key.x + key.width + gap)
+    if x < right:
+        yield x, right
+
+
+def _left(box: Box) -> float:
+    return box.x
 
 
 def _worth(box: Box) -> float:

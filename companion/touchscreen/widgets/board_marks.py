@@ -94,7 +94,7 @@ def _label(mark: DraftMark, lie: Lie, least: float) -> None:
         Paint(*GLOW)
         SmoothLine(points=hex_outline(mark.points[0], lie, 0.86), close=True, width=lie.side * 0.05)
     if mark.text:
-        _name(mark, x, y - lie.side * 0.4, lie.side, least)
+        _name(mark, x, y - lie.side * (0.4 - mark.lift), lie.side, least)
 
 
 def _name(mark: DraftMark, x: float, y: float, side: float, least: float) -> None:

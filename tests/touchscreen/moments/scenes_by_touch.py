@@ -46,6 +46,11 @@ class Watching(Hand):
     def scene(self) -> Any:
         return self.app.screen.scenes.view
 
+    @property
+    def key(self) -> Any:
+        """What leads to the story of a scene that went."""
+        return self.app.screen.scenes.kept.key
+
     async def wish(self, do: dict[str, Any], seat: str = "red", origin: str = "host") -> None:
         """Something that is done elsewhere."""
         self.wishes += 1
@@ -77,27 +82,59 @@ class Watching(Hand):
         return [*beside, panel is not None and panel.parent is not None]
 
     async def asked_on_the_map(self) -> list[bool]:
-        """A scene while somebody has to tap a hex: whether it is told, whether it is low, and whether a tap on a hex
-        beside it is meant for the map."""
+        """A scene that would hide the hexes that somebody has to choose from: whether its key comes in its place, lies
+        on none of them, and a tap on a hex is meant for the map."""
         seat = self.table.view_for("table")["active"]
         await self.wish({"type": "roll", "dice": [3, 4]}, seat)
-        await self.told("red")
+        await self.put(self.last, "red")
+        await seen(lambda: self.key is not None)
+        await calm(self.app)
         screen = self.app.screen
-        scene, lie = self.scene, screen.island.lie
+        lie = screen.island.lie
         asked = [lie.pixel(grid.center(at)) for at in screen.presenter.legal()]
-        beside = [at for at in asked if not scene.collide_point(*at)]
-        low = scene.height <= screen.theme.px(112) + 1
+        hidden = [at for at in asked if self.key.collide_point(*at)]
+        came = self.scene is not None
         taps = screen.presenter.taps
-        await self.tap(*beside[0])
+        await self.tap(*asked[0])
         tapped = screen.presenter.taps - taps
         while self.table.view_for("table")["obligations"][0]["type"] != "act":
             await self.wish(self.table.options(seat)[0], seat)
         await self.wish({"type": "end_turn"}, seat)
-        await self.tap_widget(self.scene.title)
         await self.put(self.last, None)
         await seen(lambda: self.scene is not None and not self.scene.moment.seats)
         await self.tap_widget(self.scene.picture)
-        return [len(beside) > len(asked) / 2, low, bool(tapped)]
+        return [came, bool(hidden), bool(tapped)]
+
+    async def too_late(self, time: Time) -> list[Any]:
+        """Fingers on their way to a scene as it goes by itself: what one below means, what the key below says, what a
+        finger on the place of *why* opens, and what a later one on the map means."""
+        await self.told("red")
+        why, spot = self.scene.why.center, self.scene.picture.center
+        taps, story = self.app.screen.presenter.taps, self.scene.moment.title
+        time.now += LONGEST
+        await seen(lambda: self.scene is None)
+        await self.tap(*spot)
+        below = self.app.screen.presenter.taps - taps
+        said = self.key.text
+        await self.tap(*why)
+        opened = [sheet.title.full_text == story for sheet in self.sheets()]
+        self.app.sheets.close()
+        time.now += DEAF
+        await self.tap(*spot)
+        return [below, said, opened, self.key is None, self.app.screen.presenter.taps - taps]
+
+    async def asked_later(self, time: Time) -> list[Any]:
+        """The key that a scene leaves: it tells the story, and goes once people roll."""
+        await self.told(None)
+        await self.tap_widget(self.scene.picture)
+        await self.tap_widget(self.key)
+        opened = [sheet.title.full_text for sheet in self.sheets()]
+        self.app.sheets.close()
+        return [*opened, self.key is None]
+
+    def sheets(self) -> list[Any]:
+        """The sheets that lie over the screen."""
+        return [widget for widget in self.app.root_layout.children if isinstance(widget, Sheet)]
 
     async def told(self, owner: str | None) -> str:
         """The longest road goes to somebody, or to nobody: the title of its scene."""
@@ -144,9 +181,10 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     await hand.told(None)
     told["still silent"] = len(context.played)
     await hand.tap_widget(hand.scene.why)
-    sheets = [w for w in app.root_layout.children if isinstance(w, Sheet)]
-    told["why"] = [sheet.title.full_text for sheet in sheets]
+    told["why"] = [sheet.title.full_text for sheet in hand.sheets()]
     app.sheets.close()
+    told["too late"] = await hand.too_late(time)
+    told["asked later"] = await hand.asked_later(time)
     for key, owner in (("Escape", "red"), ("Return", None)):
         await hand.told(owner)
         await press(app, key)
@@ -200,5 +238,6 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as home:
         prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
         from companion.touchscreen.widgets import Sheet
+        from companion.touchscreen.widgets.game.why_key import DEAF
 
         asyncio.run(main())

@@ -1,4 +1,4 @@
-"""A scene on the real screen: it comes by itself, leaves every key live, and goes in six ways."""
+"""A scene on the real screen: it comes by itself, leaves every key live, goes in six ways, and is asked about later."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "off with one tap": [False, True, 3],
         "still silent": 3,
         "why": ["Nobody has the longest road any more"],
+        "too late": [0, "Why?", [True], True, 1],
+        "asked later": ["Nobody has the longest road any more", True],
         "Escape": True,
         "Return": True,
         "a still": True,
         "taken back": True,
-        "where the robber is to be moved": [True, True, True],
+        "where the robber is to be moved": [False, False, True],
         "what to lay": [False, True],
         "another game": True,
         "faults": [],

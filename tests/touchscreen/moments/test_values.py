@@ -13,6 +13,8 @@ from companion.faces.games.great_wall import moments as wall
 from companion.faces.lie import Box
 from companion.faces.models import Step
 from companion.faces.moments import victory
+from companion.faces.moments.kept import FEW as MOST_KEPT
+from companion.faces.moments.kept import Kept
 from companion.faces.moments.moment import LONGEST, MOST, Moment
 from companion.faces.moments.picture import (
     Actor,
@@ -24,9 +26,11 @@ from companion.faces.moments.picture import (
 )
 from companion.faces.moments.programme import FEW, Programme
 from companion.faces.moments.tune import LOUDEST, Note, Tune, samples, seconds
-from companion.faces.play.stage import edge, stage, whole
+from companion.faces.play.stage import beside, stage
 from companion.faces.theme import INK
+from tests.touchscreen.moments.lived import seen
 
+STORY = (Step("why", "B1.1"),)
 FOUGHT = {"barbarians": 4, "defence": 2, "strengths": {"red": 2, "blue": 0}}
 LAND = (
     wall.SeenLand("forest", 4, held=1),
@@ -161,12 +165,15 @@ def test_where_keys_leave_no_room_a_scene_takes_the_map() -> None:
     assert stage(chart, [Box(-5, -5, 200, 200)], 4) == chart
 
 
-def test_a_scene_lies_at_the_edge_of_the_map_where_fewer_places_are_looked_for() -> None:
-    free, below, above = Box(0, 0, 100, 90), Box(10, 5, 10, 10), Box(10, 70, 10, 10)
-    assert edge(free, 30, [below]) == Box(0, 60, 100, 30)
-    assert edge(free, 30, [above]) == Box(0, 0, 100, 30)
-    assert edge(free, 200, [above]) == free
-    assert whole([below, above]) == Box(10, 5, 10, 75)
+def test_a_scene_lies_beside_every_place_that_is_looked_for_or_nowhere() -> None:
+    chart, far, near = Box(0, 0, 400, 300), Box(0, 250, 60, 50), Box(180, 130, 40, 40)
+    place = beside(chart, [far, near], 0, (150, 120))
+    assert place is not None
+    assert not place.overlaps(far)
+    assert not place.overlaps(near)
+    assert place.width >= 150
+    assert place.height >= 120
+    assert beside(chart, [far, near], 0, (300, 140)) is None
 
 
 def test_an_outcome_waits_with_its_scene_and_with_every_scene_before_it() -> None:
@@ -179,3 +186,39 @@ def test_an_outcome_waits_with_its_scene_and_with_every_scene_before_it() -> Non
     assert programme.untold(2.0) == ()
     programme.drop()
     assert programme.untold(0.0) == ()
+
+
+def test_a_scene_that_went_is_kept_until_it_is_read_taken_back_or_people_roll_again() -> None:
+    kept = Kept()
+    first, told = (replace(moment(seq, f"{seq}"), story=STORY) for seq in (1, 2))
+    quiet = seen("base", 2)
+    for one in (moment(0), first, told):
+        kept.keep(one)
+    assert kept.latest == told
+    kept.read(told)
+    assert kept.latest == first
+    kept.keep(told)
+    kept.hear(seen("base", 3, (2, {"type": "road"}), undone=(2,)), quiet)
+    assert kept.latest == first
+    kept.hear(seen("base", 4, (4, {"type": "dice_rolled", "seat": "red"})), quiet)
+    assert kept.latest is None
+
+
+def test_a_robots_roll_leaves_the_question_why() -> None:
+    kept, before = Kept(), seen("base", 2)
+    kept.keep(replace(moment(1), story=STORY))
+    after = seen("base", 3, (3, {"type": "dice_rolled", "seat": "red"}))
+    kept.hear(replace(after, view={**after.view, "robots": {"seats": {"red": {}}}}), before)
+    assert kept.latest is not None
+
+
+def test_of_many_that_went_the_latest_are_kept() -> None:
+    kept = Kept()
+    for seq in range(MOST_KEPT + 2):
+        kept.keep(replace(moment(seq, f"{seq}"), story=STORY))
+    kept.keep(replace(moment(seq, f"{seq}"), story=STORY))
+    asked = []
+    while kept.latest is not None:
+        asked.append(kept.latest.seq)
+        kept.read(kept.latest)
+    assert asked == list(range(MOST_KEPT + 1, 1, -1))

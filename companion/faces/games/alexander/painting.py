@@ -97,7 +97,7 @@ def _paint_number(pen: Pen, theme: Theme, stop: Stop, lie: Lie) -> None:
 def paint_figure(pen: Pen, theme: Theme, figure: AlexanderFigure, lie: Lie) -> None:
     """His figure on a light disc; a bright ring round it while he calls for an auction."""
     x, y = lie.pixel(figure.at)
-    reach = max(lie.side * FIGURE, theme.px(10))
+    reach = max(lie.side * FIGURE, theme.px(8))  # larger it would hide roads and the point
     if figure.called:
         pen.disc(x, y, reach * 1.3, GOLD)
     pen.disc(x, y, reach * 1.1, INK)

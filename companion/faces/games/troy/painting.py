@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.faces.games.troy.looks import SIDE
 from companion.faces.games.troy.map import City, DrawnShip, DrawnWaters, PrintedSea
+from companion.faces.games.troy.signs import RATES
 from companion.faces.lie import Lie
 from companion.faces.outlines import SHAPES
 from companion.faces.painting.pen import Pen
@@ -17,6 +18,9 @@ BADGE = 0.3
 """The reach of what lies on its rim: the owner's shape, and its number."""
 
 
+UNDER, OVER, SLIM = (-0.2, -0.14), (0.44, 0.44), 0.36
+"""Where a Ship lies under the Sea People, and they over it, from the middle of the hex, and their reach there, in sides
+of a hex: both can be seen."""
 ASIDE = 1.8
 """How far from a harbor's sign the Sea People step aside on their hex, of their own distance."""
 
@@ -57,21 +61,26 @@ def _paint_city(pen: Pen, city: City, lie: Lie) -> None:
 def paint_waters(pen: Pen, theme: Theme, waters: DrawnWaters, lie: Lie) -> None:
     """Ships, and the Sea People over them."""
     for ship in waters.ships:
-        _paint_ship(pen, theme, ship, lie)
+        x, y = lie.pixel(ship.middle)
+        if ship.middle == waters.people:
+            x, y = x + lie.side * UNDER[0], y + lie.side * UNDER[1]
+        _paint_ship(pen, theme, ship, (x, y), lie)
     if waters.people is not None:
         _paint_people(pen, waters.people, waters, lie)
 
 
-def _paint_ship(pen: Pen, theme: Theme, ship: DrawnShip, lie: Lie) -> None:
+def _paint_ship(pen: Pen, theme: Theme, ship: DrawnShip, at: Point, lie: Lie) -> None:
     """A round token in its owner's color, what it gives on it; at the rim the owner's shape, and its number."""
     look = SEATS[ship.seat]
-    x, y = lie.pixel(ship.middle)
+    x, y = at
     radius = lie.side * SHIP
     pen.disc(x, y, radius + max(1.0, lie.side * 0.05), INK)
     pen.disc(x, y, radius, look.color)
     if ship.tile:
         pen.disc(x, y, radius * 0.74, RESOURCE[ship.sign])
         paint_glyph(pen, ship.sign, x, y, radius * 0.52, (1.0, 1.0, 1.0, 1.0))
+    elif ship.sign in RATES:
+        pen.text(RATES[ship.sign], x, y, max(radius, theme.small * 0.82), look.ink)
     else:
         paint_glyph(pen, ship.sign, x, y, radius * 0.6, look.ink)
     _paint_owner(pen, ship, x - radius * 0.74, y + radius * 0.74, lie)
@@ -103,13 +112,13 @@ def _paint_people(pen: Pen, middle: Point, waters: DrawnWaters, lie: Lie) -> Non
         sx, sy = lie.pixel(harbor)
         x, y = x + (x - sx) * ASIDE, y + (y - sy) * ASIDE
     if waters.stops:
-        reach = lie.side * 0.42
+        reach, left, low = lie.side * 0.42, x + lie.side * UNDER[0], y + lie.side * UNDER[1]
         for color, width in ((CREAM, 0.13), (RED_NUMBER, 0.08)):
-            points = [x - reach, y - reach, x + reach, y + reach]
+            points = [left - reach, low - reach, left + reach, low + reach]
             pen.line(points, color, max(1.2, lie.side * width))
     if on_ship:
-        x, y = x + lie.side * 0.42, y + lie.side * 0.42
-    radius = lie.side * (0.6 if harbor is None and not on_ship else 0.44)
+        x, y = x + lie.side * OVER[0], y + lie.side * OVER[1]
+    radius = lie.side * (SLIM if on_ship else 0.6 if harbor is None else 0.44)
     pen.disc(x, y, radius + max(1.0, lie.side * 0.05), CREAM)
     pen.disc(x, y, radius, INK)
     paint_glyph(pen, "sea_people", x, y, radius * 0.66, CREAM)

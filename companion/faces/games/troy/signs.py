@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import cos, pi, sin
 
-from companion.faces.digits import Outline, digit, scaled
-from companion.faces.outlines import Polygon, ring
+from companion.faces.digits import Outline, scaled
+from companion.faces.outlines import Polygon
 from companion.faces.theme import Color, rgb
 
 SIDE_COLOR: Mapping[str, Color] = {"troy": rgb("#b98a5a"), "mycenae": rgb("#7fb285")}
@@ -65,12 +65,35 @@ MYCENAE: Outline = (
 SIDE_SIGN: Mapping[str, Outline] = {"troy": TROY, "mycenae": MYCENAE}
 
 
+def _two() -> Iterator[Polygon]:
+    """A round 2, as wide as half its height."""
+    yield from _band(0.2, 0.48, -20, 170, 0.5)
+    yield ((0.12, 0.38), (0.47, 0.42), (-0.14, -0.74), (-0.48, -0.74))
+    yield rect(-0.48, -1.0, 0.48, -0.74)
+
+
+def _three() -> Iterator[Polygon]:
+    """A round 3, open at its left."""
+    yield from _band(0.2, 0.48, -90, 160, 0.5)
+    yield from _band(0.24, 0.52, -160, 90, -0.46)
+
+
+ONE: Outline = (
+    rect(-0.06, -1.0, 0.24, 0.98),
+    ((0.24, 0.98), (-0.4, 0.66), (-0.4, 0.4), (0.0, 0.56)),
+)
+"""A 1 with its flag."""
+FIRST: Mapping[int, Outline] = {2: tuple(_two()), 3: tuple(_three())}
+
+
 def rate(cards: int) -> Outline:
-    """``3:1``, on a square."""
-    colon = (ring(12, radius=0.1, x=0.12, y=0.26), ring(12, radius=0.1, x=0.12, y=-0.26))
-    return (*scaled(digit(cards), 0.66, -0.46), *colon, *scaled(digit(1), 0.66, 0.5))
+    """``3:1`` or ``2:1`` in round numbers, on a square: strokes with gaps are no number where they lie small."""
+    colon = (rect(0.02, 0.22, 0.22, 0.42), rect(0.02, -0.42, 0.22, -0.22))
+    return (*scaled(FIRST[cards], 0.72, -0.5), *colon, *scaled(ONE, 0.72, 0.62))
 
 
+RATES: Mapping[str, str] = {"three_to_one": "3:1", "two_to_one": "2:1"}
+"""The same as letters, where there are any."""
 CARD: Outline = (rect(-0.36, -0.55, 0.36, 0.55),)
 
 

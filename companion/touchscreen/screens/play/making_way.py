@@ -180,6 +180,19 @@ class MakingWay:
         if buttons is not None:
             others = self._others(buttons)
             self._stay(buttons, buttons.sizes(), (*self._free(others), *self._areas(others)))
+        self._put_why()
+
+    def _put_why(self) -> None:
+        """The key of a scene that was told: with what happened beside the land, else in short, on hexes if need be."""
+        kept = self.screen.scenes.kept
+        kept.settle(self.screen.scenes.view is not None)
+        if kept.key is not None:
+            others = self._others(kept.key)
+            free, on_map = self._free(others), self._areas(others)[:1]
+            if not self._stays_there(kept.key, kept.key.sizes(), (*free, *on_map)):
+                self._lay(
+                    kept.key, room(kept.key.sizes(), free) or room([kept.key.least()], on_map)
+                )
 
     def _others(self, key: Widget) -> list[Widget]:
         """Everything on the map that may be tapped, but for this."""
@@ -195,9 +208,14 @@ class MakingWay:
         return (beside_land(screen.shown, places, legal, lie, screen.theme.scale, around),)
 
     def _stay(self, key: Widget, sizes: Sequence[Size], ways: Sequence[Area]) -> None:
+        if not self._stays_there(key, sizes, ways):
+            self._lay(key, room(sizes, ways))
+
+    def _stays_there(self, key: Widget, sizes: Sequence[Size], ways: Sequence[Area]) -> bool:
         now = boxes_of([key])[0]
-        stays = key.opacity and any(is_clear(now, size, way) for size in sizes for way in ways)
-        box = now if stays else room(sizes, ways)
+        return bool(key.opacity) and any(is_clear(now, size, way) for size in sizes for way in ways)
+
+    def _lay(self, key: Widget, box: Box | None) -> None:
         key.opacity = 0 if box is None else 1
         key.disabled = box is None
         if box is not None:

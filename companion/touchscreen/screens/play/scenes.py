@@ -13,13 +13,13 @@ from companion.faces.models import ShownGame
 from companion.faces.moments.moment import Moment, moments
 from companion.faces.moments.programme import Programme
 from companion.faces.play.prompt import TELLS
-from companion.faces.play.stage import edge, stage, whole
+from companion.faces.play.stage import beside, stage
 from companion.faces.play.taken import taken
 from companion.faces.room import place_box
 from companion.faces.seen import Seen
 from companion.faces.setup.printed import to_be_told
+from companion.touchscreen.screens.play.kept_scenes import KeptScenes
 from companion.touchscreen.screens.play.sheets.named import open_named
-from companion.touchscreen.screens.play.story import open_story
 from companion.touchscreen.widgets.game.picture import FRAME
 from companion.touchscreen.widgets.game.scene import SceneView
 
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 HIGHEST = 340.0
 """How high a scene may be, in sketch pixels."""
-LOW, WIDE = 112.0, 250.0
+NEAR = (440.0, 230.0)
+"""How wide and high it is at most where letters are small: the land beside it stays in sight."""
+LOW, WIDE = 132.0, 250.0
 """How high a scene is at least, and how wide, where a place of the map is looked for beside it."""
 TAKEN = 8.0
 """So many seconds it can be read that cards were taken from others, whatever is done on the phones meanwhile."""
@@ -39,13 +41,15 @@ STILL = inf
 class Scenes:
     """``hear`` before every new model, ``tell`` after it; what has happened before the screen came is not told again.
 
-    A scene lies on the map and leaves all keys free; it goes by itself, or with a tap.
+    A scene lies on the map and leaves all keys free; it goes by itself, or with a tap, and leaves a small key that
+    tells why.
     """
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.programme = Programme()
         self.view: SceneView | None = None
+        self.kept = KeptScenes(screen)
         self._before = screen.presenter.seen
         self._over = False
         self._beat: Any = None
@@ -56,6 +60,7 @@ class Scenes:
         seen = self.screen.presenter.seen
         if seen.which != self._before.which:
             self.programme.drop()  # another game lies on the table
+            self.kept.drop()
             self._over = False
         elif seen.view["seq"] != self._before.view["seq"]:
             self._add(seen)
@@ -65,6 +70,7 @@ class Scenes:
     def tell(self, game: ShownGame) -> None:
         """Tell what there is to tell."""
         self._greet()
+        self._make_way()
         self._show()
         self.arrange()
         self._end(game)
@@ -72,6 +78,7 @@ class Scenes:
     def build(self) -> None:
         """The screen is built anew: what was told lies on it no more."""
         self.view = None
+        self.kept.build()
 
     def leave(self) -> None:
         """Nothing moves and nothing is heard where nobody looks."""
@@ -80,13 +87,16 @@ class Scenes:
         self._show()
 
     def keys(self) -> list[Widget]:
-        """What may be tapped on the scene that is shown, beside the whole of it."""
-        return [] if self.view is None else list(self.view.keys)
+        """What may be tapped on the scene that is shown, beside the whole of it, or once it has gone."""
+        key = self.kept.key
+        if self.view is None:
+            return [key] if key is not None and key.opacity else []
+        return list(self.view.keys)
 
     def arrange(self) -> None:
         """Lay the scene where it belongs."""
-        if self.view is not None:
-            box = self._box()
+        box = None if self.view is None else self._box()
+        if self.view is not None and box is not None:
             self.view.pos, self.view.size = (box.x, box.y), (box.width, box.height)
 
     # ---- what is told
@@ -97,6 +107,7 @@ class Scenes:
 
     def _add(self, seen: Seen) -> None:
         journal = seen.view.get("journal") or ()
+        self.kept.hear(seen, self._before)
         self.programme.take_back({entry["seq"] for entry in journal if entry.get("undone")})
         presenter = self.screen.presenter
         self.programme.add(moments(seen, self.screen.words, self._before, presenter.faces))
@@ -113,12 +124,19 @@ class Scenes:
 
     # ---- the scene of the moment
 
+    def _make_way(self) -> None:
+        """A scene goes at once, or does not come, where it would hide what somebody has to look for on the map."""
+        while self.programme.now is not None and self._box() is None:
+            if self.view is None and self.screen.app.sound:
+                self.screen.app.context.play(self.programme.now.tune)
+            self._go_on()
+
     def _show(self) -> None:
-        now = self.programme.now
-        if self.view is not None and self.view.moment is now:
+        now, old = self.programme.now, self.view
+        if old is not None and old.moment is now:
             return
-        if self.view is not None:
-            self.screen.remove_widget(self.view)
+        if old is not None:
+            self.screen.remove_widget(old)
             self.screen.app.context.hush()
             self.view = None
         if now is None:
@@ -149,11 +167,24 @@ class Scenes:
 
     def end(self) -> None:
         """On to the next scene, or back to the map."""
-        self.programme.go_on()
+        self._go_on()
+        self._make_way()
         self._show()
         self._reveal()
         if self.screen.shown is not None:
             self._end(self.screen.shown)
+
+    def _go_on(self) -> None:
+        if self.programme.now is not None:
+            self.kept.kept.keep(self.programme.now)
+        self.programme.go_on()
+
+    def _ends_alone(self) -> None:
+        """Its time is over: fingers may be on their way to it."""
+        view = self.view
+        self.end()
+        if view is not None and self.view is None:
+            self.kept.gone(view)
 
     def _untold(self) -> tuple[Moment, ...]:
         begun = self.view is not None and self.view.moment is self.programme.now
@@ -169,7 +200,7 @@ class Scenes:
         moment = self.programme.now
         self.end()
         if moment is not None:
-            open_story(self.screen.app, moment)
+            self.kept.open(moment)
 
     def _sound(self) -> None:
         self.screen.app.toggle_sound()
@@ -193,24 +224,29 @@ class Scenes:
         self.screen.app.wake()
         passed = self.screen.app.seconds() - self._since
         if passed >= view.moment.seconds:
-            self.end()
+            self._ends_alone()
         elif self.screen.theme.motion:
             view.show(passed)
             self._reveal()
 
-    def _box(self) -> Box:
-        """The largest place that leaves every key free; where the map is to be tapped, one beside what is meant there,
-        or a low one at the map's edge."""
+    def _box(self) -> Box | None:
+        """The largest place that leaves every key free; where the map is to be tapped, also every place that is meant
+        there, None where that leaves too little room."""
         screen, px = self.screen, self.screen.theme.px
         chart = Box(*screen.island.pos, *screen.island.size)
         keys = [Box(*key.pos, *key.size) for key in screen.keys_on_map()]
-        free, wanted = stage(chart, keys, px(4)), self._wanted()
-        if wanted:
-            beside = stage(chart, [*keys, whole(wanted)], px(4))
-            roomy = beside.width >= px(WIDE) and beside.height >= px(LOW)
-            free = beside if roomy else edge(free, px(LOW), wanted)
-        high = min(free.height, px(HIGHEST))
-        return Box(free.x, free.y + (free.height - high) / 2, free.width, high)
+        wanted = self._wanted()
+        least = (px(WIDE), px(LOW))
+        free = (
+            beside(chart, [*keys, *wanted], px(4), least) if wanted else stage(chart, keys, px(4))
+        )
+        if free is None:
+            return None
+        if screen.theme.far:
+            high = min(free.height, px(HIGHEST))
+            return Box(free.x, free.y + (free.height - high) / 2, free.width, high)
+        wide, high = min(free.width, px(NEAR[0])), min(free.height, px(NEAR[1]))
+        return Box(free.x + free.width - wide, free.y, wide, high)
 
     def _wanted(self) -> list[Box]:
         """The places of the map among which somebody has to choose now; none where nobody has to."""

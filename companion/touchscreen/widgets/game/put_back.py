@@ -11,9 +11,12 @@ from companion.faces.theme import CREAM, INK, Theme
 from companion.locale import Words
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.edges import right, top
-from companion.touchscreen.widgets.fitting import LINE
+from companion.touchscreen.widgets.fitting import LINE, shortened
 from companion.touchscreen.widgets.label import Label, height_of, measure
 from companion.touchscreen.widgets.surface import Surface
+
+NARROW = 0.82
+"""The least share of their width that letters keep where there is room for the title alone: what is longer is cut."""
 
 
 class PutBackPanel(Surface):
@@ -108,8 +111,8 @@ class PutBackPanel(Surface):
         self.lines.opacity = 0 if self.brief else 1
         high = self.height - 2 * px(4)
         fits = self._short_high(width) <= high
-        # The sign at the end says that a tap shows the rest.
-        self.title.say((self.short if fits else f"{self.said} ›") if self.brief else self.said)
+        brief = self.short if fits else self._cut(width, high)
+        self.title.say(brief if self.brief else self.said)
         if self.brief:
             self.title.pos, self.title.size = (self.x + px(12), self.y + px(4)), (width, high)
             self.lines.size = (0, 0)
@@ -119,3 +122,12 @@ class PutBackPanel(Surface):
         self.title.size = (self.width - px(24), high - px(4))
         self.lines.pos = (self.x + px(12), self.y + px(6))
         self.lines.size = (width, max(1, self.height - high - px(8)))
+
+    def _cut(self, width: float, high: float) -> str:
+        """As much of the title as can be read there; the sign at its end says that a tap shows the rest."""
+
+        def holds(said: str) -> bool:
+            needed = height_of(f"{said} ›", width / NARROW, self.theme.small, bold=True)
+            return needed <= high + 1
+
+        return f"{shortened(self.said, holds)} ›"

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.faces.models import Step
 from companion.faces.moments.moment import Moment
-from companion.faces.moments.picture import lasts
+from companion.faces.moments.picture import HIGH, WIDE, lasts
 from companion.faces.theme import GLOW, Theme
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Button, IconButton
@@ -26,6 +26,8 @@ LINE, PAD, BESIDE = 24.0, 8.0, 8.0
 PICTURE = 0.36
 """The share of its height that the picture keeps: lines that would leave it less are told by *why* alone, the last one
 first."""
+FLAT, ASIDE = 190.0, 400.0
+"""Below this height, and from this width on, the picture lies beside what is said, in sketch pixels."""
 ROOMY = 330.0
 """From this width on the title may take two lines where it is to be read from afar, in sketch pixels."""
 
@@ -104,20 +106,28 @@ class SceneView(FloatLayout):
         pad, key = px(PAD), self.theme.touch
         self.shown.anew()
         self.ground.pos, self.ground.size = self.pos, self.size
-        x, end = self.x + pad, right(self) - pad
+        aside = self.height < px(FLAT) and self.width >= px(ASIDE)
+        shown = min(self.height * WIDE / HIGH, self.width * PICTURE) if aside else 0.0
+        x, end = self.x + pad + shown, right(self) - pad
         wide, beside = end - x, end
         for button in reversed(self.keys):
             beside -= key if button is self.sound else px(104)
             button.pos = (beside, self.y + pad)
             button.size = (end - beside, key)
             beside = end = beside - px(4)
-        low = self._lay_text(x, wide, beside - x, self.y + pad)
-        self.picture.pos = (self.x + px(2), low)
-        self.picture.size = (self.width - px(4), max(0, top(self) - px(2) - low))
+        most = top(self) - (px(2) if aside else PICTURE * self.height)
+        low = self._lay_text(x, wide, beside - x, self.y + pad, most)
+        if aside:
+            self.picture.pos, self.picture.size = (
+                (self.x + px(2), self.y + px(2)),
+                (shown, self.height - px(4)),
+            )
+        else:
+            self.picture.pos = (self.x + px(2), low)
+            self.picture.size = (self.width - px(4), max(0, top(self) - px(2) - low))
 
-    def _lay_text(self, x: float, wide: float, beside: float, low: float) -> float:
-        """Title and as many lines as leave the picture its share; where they end."""
-        most = top(self) - PICTURE * self.height
+    def _lay_text(self, x: float, wide: float, beside: float, low: float, most: float) -> float:
+        """Title and as many lines as end below ``most``, which leaves the picture its share; where they end."""
         self._fitting, keys = len(self.lines), low + self.theme.touch
         while True:
             lines = self._lay_lines(x, wide, beside, low)

@@ -162,29 +162,45 @@ class SeatRowView(Tappable):
         return max(begins, min(left + sum(wide), last)), y
 
     def _place_narrow(self, left: float, end: float) -> None:
+        """Two lines. What came in has its room before what lies open, which is said by a tap on the row as well."""
         assert self.row is not None
         px = self.theme.px
-        low = self.y + self.height * 0.27
-        if self.width < px(SLIM):
-            left = self._place_slim(self.y + self.height * 0.5, self.height * 0.46, low)
+        low, half = self.y + self.height * 0.27, self.height * 0.5
+        slim = self.width < px(SLIM)
+        if slim:
+            left = self._place_slim(self.y + half, self.height * 0.46, low)
             end = self.x + self.width - px(8)
-            for count, color in self._piles():
-                end -= self._paint_pile(end, low, count, color) + px(4)
-            for mark in self.row.marks:
-                left = self._paint_mark(mark, left + px(6), low)
-            if self.row.gain:
-                self._paint_gain(left, end, low)
-            return
-        half = self.height * 0.5
-        self.name.pos, self.name.size = (left, self.y + half), (max(1, end - left), half - px(2))
-        stop = end
-        for count, color in self._piles():
-            stop -= self._paint_pile(stop, low, count, color) + px(4)
-        for mark in self.row.marks:
-            if mark.always:  # the others are said by a tap on the row
-                left = self._paint_mark(mark, left + px(8), low) - px(8)
+        else:
+            self.name.pos, self.name.size = (
+                (left, self.y + half),
+                (max(1, end - left), half - px(2)),
+            )
+        piles = self._piles()
+        for count, color in piles[:1]:
+            end -= self._paint_pile(end, low, count, color) + px(4)
         if self.row.gain:
-            self._paint_gain(left, stop, low)
+            end -= self._paint_gain(left, end, low)
+        named = self.name.x + min(self.name.width, measure(self.row.name, self.theme.named, True))
+        start, stop, high = named + px(4), self.name.x + self.name.width, middle(self.name)[1]
+        for count, color in piles[1:]:
+            if end - self._pile_width(count) >= left:
+                end -= self._paint_pile(end, low, count, color) + px(4)
+            elif slim and stop - self._pile_width(count) >= start:
+                stop -= self._paint_pile(stop, high, count, color) + px(4)
+        upper = (start, stop, high)
+        self._paint_marks([(left, end, low), upper] if slim else [(left, end, low)], slim=slim)
+
+    def _paint_marks(self, lines: list[tuple[float, float, float]], *, slim: bool) -> None:
+        """What lies open, as far as one of these lines has room: from, to, and how high. What is always shown comes
+        first; where the row is not slim it comes alone."""
+        assert self.row is not None
+        marks = sorted(self.row.marks, key=lambda mark: not mark.always)
+        for mark in marks if slim else [mark for mark in marks if mark.always]:
+            wide = self.theme.px(20) + measure(mark.text, self.theme.small, True)
+            for i, (left, end, y) in enumerate(lines):
+                if left + wide <= end:
+                    lines[i] = (self._paint_mark(mark, left + self.theme.px(8), y), end, y)
+                    break
 
     def _place_slim(self, floor: float, high: float, low: float) -> float:
         """Six beside each other: the name has the first line with the points, the badge begins the second.

@@ -18,10 +18,12 @@ from companion.faces.games.alexander.march import (
 )
 from companion.faces.games.alexander.standing import figures, marks
 from companion.faces.play.score import score_lines
+from companion.faces.play.seat_rows import came_in_said, seat_rows
 from companion.locale import LANGUAGES, Words
 from companion.rules import grid
 from tests.rules.alexander.auctioning import Auctioning
 from tests.rules.alexander.table import AlexanderGame
+from tests.rules.alexander.test_a5_gold import ROLL, by_the_river
 from tests.touchscreen.games.alexander.lived import seen
 
 EN = Words("en")
@@ -233,3 +235,16 @@ def test_with_numbers_on_both_sides_he_stands_between_them() -> None:
         assert isinstance(figure, AlexanderFigure)
         numbers = [grid.center(one["at"]) for one in view["board"]["hexes"] if one["number"]]
         assert min(dist(at, figure.at) for at in numbers) > 0.6, passed
+
+
+@pytest.mark.rule("A5.1")
+@pytest.mark.parametrize("custody", ["phones", "cardboard"])
+def test_gold_from_the_dice_is_in_the_chip_on_a_seats_row_until_the_next_roll(custody: str) -> None:
+    game = by_the_river(custody={"resources": custody})
+    game.roll(*ROLL)
+    gold = {row.seat: dict(row.gain).get("gold", 0) for row in seat_rows(seen(game), {})}
+    assert gold == {"red": 0, "blue": 1, "white": 2, "orange": 0}
+    assert "2 gold" in came_in_said(seen(game), EN, "white")
+    game.begins("red")
+    game.roll(1, 1)
+    assert not any("gold" in dict(row.gain) for row in seat_rows(seen(game), {}))

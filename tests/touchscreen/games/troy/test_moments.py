@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.faces.digits import digit
 from companion.faces.games.troy import battle_scene, sea_scenes, sides_scene
 from companion.faces.games.troy.moments import moments, spaces_before
-from companion.faces.games.troy.signs import SIDE_SIGN, digit
+from companion.faces.games.troy.signs import SIDE_SIGN
 from companion.faces.moments.moment import LEAST, MOST, WHOLE, Moment
 from companion.faces.moments.picture import Picture, in_order, lasts, pose
 from companion.faces.moments.tune import samples, seconds

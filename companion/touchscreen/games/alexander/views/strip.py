@@ -23,6 +23,8 @@ from companion.touchscreen.widgets.shapes import (
 
 LINE = 23
 """Height of each of its three lines, in sketch pixels."""
+RANK = 64
+"""How wide an Advisor card is with its seat and tokens, in sketch pixels."""
 
 
 class MarchStrip(MapStrip):
@@ -52,7 +54,7 @@ class MarchStrip(MapStrip):
                 self._paint_words(self.march.auction, left, end, lower)
             else:
                 self._paint_ahead(self.march, left, end, upper)
-                x = self._paint_supply(self.march, left, lower)
+                x = self._paint_supply(self.march, left, end, lower)
                 self._paint_ranks(self.march.ranks, x, end, lower)
 
     def _said(self, said: str, x: float, y: float, *, muted: bool = False) -> float:
@@ -82,14 +84,18 @@ class MarchStrip(MapStrip):
         if len(march.ahead) == AHEAD:
             self._said(count, left + step * len(march.ahead) + px(2), y, muted=True)
 
-    def _paint_supply(self, march: MarchLine, x: float, y: float) -> float:
-        """The stack: for how many turns, and how many cards."""
+    def _paint_supply(self, march: MarchLine, x: float, end: float, y: float) -> float:
+        """The stack: for how many turns it lasts, with its name where the Advisors leave room for that."""
         px, palette = self.theme.px, self.theme.palette
         paint_glyph("card", x + px(8), y, px(9), mix(palette.muted, palette.raised, 0.2))
         if march.turns is None:
             return self._said(self.words("touchscreen.alexander.supply_over"), x + px(19), y)
-        said = self.words("touchscreen.alexander.supply_turns", n=march.turns, turns=march.turns)
-        return self._said(said, x + px(19), y)
+        counts = {"n": march.turns, "turns": march.turns}
+        ways = ("supply_named", "supply_left", "supply_turns")
+        texts = [self.words(f"touchscreen.alexander.{way}", **counts) for way in ways]
+        room = end - x - px(19) - px(RANK) * len(march.ranks)
+        fitting = (said for said in texts if measure(said, px(17), True) <= room)
+        return self._said(next(fitting, texts[-1]), x + px(19), y)
 
     def _paint_ranks(self, ranks: tuple[Rank, ...], left: float, end: float, y: float) -> None:
         """Each Advisor card with its seat and tokens, from the right."""

@@ -45,9 +45,11 @@ class KnightRowView(SeatRowView):
             x += self._paint_pile(x + self._pile_width(count) - px(3), middle_y, count, color) + px(
                 4
             )
-        x = self._paint_awards(x, self.x + self.width - px(4), middle_y)
+        stop = self.x + self.width - px(4)
         if self._has_gain():
-            self._paint_gain(x, self.x + self.width - px(4), middle_y)
+            stop -= self._paint_gain(x, stop, middle_y)
+        if x + self._awards_width() <= stop:  # they are said by a tap on the row as well
+            self._paint_awards(x, stop, middle_y)
         self._place_open(low)
 
     def _place_far_open(self, left: float, end: float, third: float, second: float) -> None:
