@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import time
-from typing import Any
+from typing import Any, cast
 
 from companion.faces.page import NotThereError
 from companion.locale import LANGUAGES, Words
@@ -78,11 +78,19 @@ def _ending(asked: Asked) -> Json | None:
     if view["game"] is None:
         return None
     seen, words = Seen(in_game(view), asked.table.playable), Words(asked.language)
-    page = ending(seen, words, faces_in(view))
+    read = _with_own(asked, view) if asked.is_open else view
+    page = ending(Seen(in_game(read), asked.table.playable), words, faces_in(view))
     if page is None:
         return None
     own = next((game for game in asked.table.games() if game["current"]), None)
     return with_picture(page, own, seen, words)
+
+
+def _with_own(asked: Asked, view: AnyView) -> AnyView:
+    """What everybody may know, and of whoever asks what that seat itself knows of its points."""
+    mine = [entry for entry in asked.view["seats"] if entry["seat"] == asked.audience]
+    of = {entry["seat"]: entry for entry in (*view["seats"], *mine)}
+    return cast("AnyView", {**view, "seats": [of[entry["seat"]] for entry in view["seats"]]})
 
 
 def _figures(asked: Asked) -> Json | None:

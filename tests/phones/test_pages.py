@@ -130,3 +130,31 @@ async def test_an_observer_asks_the_server_of_the_page_and_a_stranger_gets_nothi
             assert await answer.json() == page_of(at("base", "over"), "fr")
         async with http.get("/api/look?at=hands") as answer:
             assert answer.status == 404
+
+
+@pytest.mark.rule("B8.9")
+async def test_the_end_counts_the_own_hidden_cards_on_the_phone_that_sees_them_open() -> None:
+    table = at("base", "over")
+    winner = table.view_for("table")["winners"][0]
+    mine = next(
+        entry["seat"] for entry in table.view_for("table")["seats"] if entry["seat"] != winner
+    )
+    for audience in ("table", mine):
+        for entry in table.view_for(audience)["seats"]:
+            if entry["seat"] == mine:
+                entry["development"] = 1
+    own = next(e for e in table.view_for(mine)["seats"] if e["seat"] == mine)
+    public = next(e for e in table.view_for("table")["seats"] if e["seat"] == mine)
+    own |= {"points": public["points"] + 1, "development_cards": [{"card": "victory_point"}]}
+
+    def place(who: str, **more: object) -> dict[str, Any]:
+        found = look(table, {"at": "ending", **more}, "en", who)
+        assert found is not None
+        parts = [one for one in found["page"]["parts"] if one.get("places")]
+        return next(one for one in parts[0]["places"] if one["seat"] == mine)
+
+    hidden, counted = place(mine), place(mine, open=True)
+    assert int(counted["points"]) == int(hidden["points"]) + 1
+    assert "hidden card" in hidden["note"]
+    assert "hidden card" not in counted["note"]
+    assert place(winner, open=True) == place(winner) == hidden

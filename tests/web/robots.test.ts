@@ -202,3 +202,17 @@ test("a robot's turn is told in its order, and nothing is to be won that was won
   const view = aView({ seq: 16, game: "alexander", journal, robots: robots(), active: "red", obligations: [{ seat: "red", type: "roll" }] });
   assert.match(newsLine(view, "orange", "", [], false, english, view), /^Ann wins the auction .* wool\. Bob has given /);
 });
+
+test("what a robot's roll brought stays on the line until the next roll, whatever it did since", () => {
+  const rolled = { type: "dice_rolled", seat: "blue", dice: [4, 5], total: 9, by: "table" } as unknown as GameEvent;
+  const passes = [{ type: "turn_ended", seat: "blue" }, { type: "turn_started", seat: "red", number: 9 }] as unknown as GameEvent[];
+  const built = { type: "road_built", seat: "blue", at: "0,0,NE", cost: { brick: 1, lumber: 1 } } as unknown as GameEvent;
+  const line = (me: string, ...more: GameEvent[]): string => {
+    const journal = [rolled, ...more, ...passes].map((event, index) => ({ seq: 8 + index, at: 0, by: "robot", event }));
+    const view = aView({ seq: 12, you: me, active: "red", journal, robots: robots({ to_lay: [] }), roll: { seat: "blue", dice: [4, 5], total: 9, gains: { red: { grain: 1 } } }, obligations: [{ seat: "red", type: "roll" }] } as never);
+    return newsLine(view, me, prompt(view, me, english).detail, [], true, english, view);
+  };
+  assert.match(line("red"), /^The 9 brings you 1 grain\. (?!Bob rolled)/);
+  assert.match(line("red", built), /^The 9 brings you 1 grain\. Bob has built a road on /);
+  assert.match(line("white"), /^Bob rolled 9\./);
+});

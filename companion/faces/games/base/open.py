@@ -35,8 +35,10 @@ def closed(seen: Seen, words: Words) -> str:
 
 def unshown(seen: Seen, words: Words, seat: str) -> str:
     """That the points of one who has not won leave out cards that nobody saw."""
-    won, held = seen.view["winners"] or (), seen.entry(seat).get("development") or 0
-    if not held or not won or seat in won:  # where nobody has won, all cards lie open
+    entry = seen.entry(seat)
+    won, held = seen.view["winners"] or (), entry.get("development") or 0
+    # Where nobody has won, all cards lie open; and whose own cards are seen, their points are counted.
+    if not held or not won or seat in won or "development_cards" in entry:
         return ""
     return words("touchscreen.over.unshown", n=held)
 

@@ -117,7 +117,7 @@ const isFree = (event: AnyEvent | undefined): boolean => /^corrected|_(moved|sto
 /** These events in sentences, as a seat hears them. */
 const saidOf = (its: readonly JournalEntry[], view: View, me: Seat, words: Words): string => its.map(({ event }) => placedSaid(heardBy(event, me), view, words)).join(" ");
 
-/** What a robot did in the turn that has just ended, and how what it set off ended: whoever only saw it pass reads it until the next roll. */
+/** What a robot's roll brought this seat (else that its dice were taken), what it did in the turn that has just ended, and how that ended: whoever only saw it pass reads it until the next roll. */
 function robotDid(table: View | null, me: Seat, words: Words): string {
   if (table === null) return "";
   const { outcomes, steps } = partOf(table);
@@ -144,9 +144,10 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   // The last of it, in their order: how something ended before what was done besides.
   const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-MANY);
   const said = parts.filter((part) => kept.includes(part)).map(({ text }) => text).join(" ");
-  // Whoever entered its dice reads that they were taken.
-  if (said !== "" || passed < rolled || !ofRobot || roll.seat === me) return said;
-  return words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
+  if (passed < rolled || !ofRobot || roll.seat === me) return said;
+  const cards = words.cards(table.roll?.gains[me] ?? {});
+  if (cards !== "") return `${words.say("phones.page.prompt.gained", { cards, total: roll.total })}. ${said}`.trim();
+  return said || words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
 /** What a seat built before it said that this was all: that says less than what it built. */

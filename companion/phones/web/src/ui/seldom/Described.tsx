@@ -353,6 +353,9 @@ function Parts({ known, bare = false }: { known: Looked | null; bare?: boolean }
 /** bare: nothing stands in its place until it has come. */
 export const Described = ({ at, bare = false }: { at: string; bare?: boolean }): JSX.Element => <Parts known={useLooked(at, {})} bare={bare} />;
 
+/** One that counts what this seat alone knows, while its hand lies open. */
+export const OwnDescribed = ({ at }: { at: string }): JSX.Element => <Parts known={useOwn(at)} />;
+
 /** One that comes up from below. */
 export const DescribedSheet = (its: { look: Look; title: string }): JSX.Element => (its.look.at === REPLAY ? <ReplaySheet look={its.look} /> : <LookedSheet {...its} />);
 

@@ -5,7 +5,7 @@ import { undoWhat } from "../../model/journal";
 import { nameOf } from "../../model/prompt";
 import type { Seat, Undo, View } from "../../protocol";
 import { Sign } from "../glyphs";
-import { Described } from "./Described";
+import { OwnDescribed } from "./Described";
 import { Again, TakeAlong } from "./Ending";
 import { Journal } from "./Journal";
 import { Act, KeepOpen, useAtHand } from "../shared";
@@ -83,7 +83,7 @@ export function JournalTab({ view }: { view: View }): JSX.Element {
       {over && (
         <>
           {phone.role === "host" && <Again />}
-          <Described at="ending" />
+          <OwnDescribed at="ending" />
           <TakeAlong view={view} />
         </>
       )}
