@@ -71,7 +71,7 @@ def _paint_before(place: Glow, lie: Lie) -> None:
 def _paint_faint(place: Glow, lie: Lie) -> None:
     """A dot in the middle: smaller than anything else that glows."""
     spots = [lie.pixel(point) for point in place.points]
-    x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
+    x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
     paint_disc(x, y, lie.side * 0.11, INK)
     paint_disc(x, y, lie.side * 0.08, GLOW)
 
