@@ -85,8 +85,8 @@ class Layer:
 @dataclass(frozen=True, slots=True)
 class Glow:
     """A place that glows. kind: ``hex``, ``choice`` for one of many hexes that may be tapped, ``intersection``,
-    ``path``, ``robber``, ``round`` for an edge round what is there, or ``before`` for a thin one round what is not the
-    thing to do now; points as for pieces."""
+    ``path``, ``robber``, ``round`` for an edge round what is there, ``before`` for a thin one round what is not the
+    thing to do now, or ``faint`` for a place that is less likely meant; points as for pieces."""
 
     at: str
     kind: str
@@ -284,6 +284,11 @@ def round_glow(at: str, *, now: bool = True) -> Glow:
     """A place that glows round what stands there, which stays in sight; less if it is not the thing to do now."""
     kind = "round" if now else "before"
     return hex_glow(at) if at.count(",") == 1 else replace(place_glow(at), kind=kind)
+
+
+def faint_glow(at: str) -> Glow:
+    """An intersection or path that may be meant as well, but hardly is."""
+    return replace(place_glow(at), kind="faint")
 
 
 def choice_glow(at: str) -> Glow:

@@ -27,7 +27,7 @@ def _labels(presenter: GamePresenter) -> Mapping[str, str]:
 
 def _linked(presenter: GamePresenter) -> list[str]:
     """The places that glow as those where the piece touches another of its owner's."""
-    return sorted(glow.at for glow in presenter.model().map.glow if glow.kind != "before")
+    return sorted(glow.at for glow in presenter.model().map.glow if glow.kind != "faint")
 
 
 async def _rolled(table: Table, presenter: GamePresenter) -> str:

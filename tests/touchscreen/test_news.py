@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from companion.faces import places
 from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said
 from companion.faces.play.game import GamePresenter
+from companion.faces.play.news import WHOLE
 from companion.faces.play.prompt import prompt
 from companion.faces.play.seat_rows import came_in_said
 from companion.locale import LANGUAGES, Words
@@ -299,3 +301,17 @@ async def test_a_piece_that_cost_nothing_was_placed_and_one_that_was_paid_for_bu
             free, paid = ({**event, "type": kind, "cost": cost} for cost in ({}, {"ore": 1}))
             said = [event_said(one, presenter.seen, words) for one in (free, paid)]
             assert said[1] == words.event(paid, NAMES) != said[0]
+
+
+async def test_a_correction_that_was_taken_back_is_told_whole_without_who_did_so() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        road = presenter.seen.view["board"]["paths"][0]
+        taken = {one["at"] for one in presenter.seen.view["board"]["paths"]}
+        there = next(at for at in places.island(presenter.seen).paths if at not in taken)
+        do = {"type": "correct", "fact": "piece", "at": road["at"], "to": there}
+        await _sent(table, presenter, road["seat"], **do)
+        assert (await submit_all(table, presenter, presenter.tap_undo()))["ok"]
+        note = presenter.model().prompt.note
+        assert note.startswith(("Correction taken back: ", "A correction was taken back."))
+        assert note.endswith(".")
+        assert len(note) <= WHOLE

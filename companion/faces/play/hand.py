@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from companion.faces.games.face import Face
@@ -48,13 +48,15 @@ class Hand:
 def hand(seen: Seen, words: Words, seat: str) -> Hand:
     """What to show of the seat's own view, for as long as its finger is down."""
     own = seen.entry(seat)
+    played = _played(own, words, faces_in(seen.view)) if _open(seen) else None
+    lines = (*_off(seen, words, played or ()), *_wishes(seen, words)) if seat == seen.active else ()
     return Hand(
         seat=seat,
         name=own["name"],
         points=own["points"],
         cards=ordered(_cards(own)) if seen.keeps(seat) else None,
-        played=_played(own, words, faces_in(seen.view)) if _open(seen) else None,
-        wishes=_asked(seen, words, seat) or (_wishes(seen, words) if seat == seen.active else ()),
+        played=played,
+        wishes=_asked(seen, words, seat) or lines,
         kinds=seen.kinds,
         none=words(sentence(faces_in(seen.view), "touchscreen.hand.no_cards")),
         taken="" if seen.hands_known else told_alone(seen, words, seat),
@@ -98,6 +100,16 @@ def _asked(seen: Seen, words: Words, seat: str) -> tuple[WishLine, ...]:
     """What the seat needs to know for what it is asked now; empty where no face has anything of it."""
     ways = (face.asked for face in faces_in(seen.view) if face.asked is not None)
     return tuple(WishLine(*line) for way in ways for line in way(seen, words, seat))
+
+
+def _off(seen: Seen, words: Words, cards: Iterable[HandCard]) -> Iterator[WishLine]:
+    """Of the cards that are played, each kind that cannot be now, with the reason that only its seat may know."""
+    wishes = seen.view.get("wishes") or {}
+    kinds: dict[str, None] = dict.fromkeys(card.kind for card in cards)
+    for kind in kinds:
+        wish = wishes.get(f"play_{kind}")
+        if wish is not None and not wish["ok"]:
+            yield WishLine(words(f"card.{kind}"), _reason(wish, seen, words))
 
 
 def _wishes(seen: Seen, words: Words) -> tuple[WishLine, ...]:

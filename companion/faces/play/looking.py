@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.faces import places
-from companion.faces.board_map import Glow, place_glow, round_glow
+from companion.faces.board_map import Glow, faint_glow, place_glow
 from companion.faces.models import Action, Choices, Prompt
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.place_words import place_said
@@ -112,7 +112,7 @@ class Looking:
     def _glow(self, at: str) -> Glow:
         if at == self.doubted or correct.touches(self.desk.seen, self.at, at):
             return place_glow(at)
-        return round_glow(at, now=False)
+        return faint_glow(at)
 
     # ---- fingers
 

@@ -31,6 +31,8 @@ OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_
 CORRECTED = "corrected"
 MOST = 2
 """So many corrections are told together."""
+WHOLE = 100
+"""So many letters the bar holds; what is longer loses its end."""
 BACK = frozenset({"undone", CORRECTED})
 """Events that put something right: they are told also while a roll is waited for, as nobody sees them on the board."""
 
@@ -55,12 +57,21 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return _put_right(seen, words)
     if told and last == TRADED and duty != "roll":
         return " ".join((_said(told[-1], seen, words), *_offers_over(seen, words)))
+    if last == "undone" and told[-1].get("corrected"):
+        return _correction_undone(told[-1], seen, words)
     if told and (duty != "roll" or last in BACK):
         return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
     return _ended(events, seen, words)
+
+
+def _correction_undone(undone: AnyEvent, seen: Seen, words: Words) -> str:
+    """That a correction was taken back, and of what, where the bar holds that whole."""
+    gone = cast("AnyEvent", undone["corrected"])
+    said = words(f"{KEY}.correction_undone", what=words.put_right(gone, names_said(seen, words)))
+    return said if len(said) <= WHOLE else words(f"{KEY}.correction_undone.short")
 
 
 def _ended_by_roll(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:

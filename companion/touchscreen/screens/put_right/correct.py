@@ -17,12 +17,14 @@ from companion.faces.board_map import (
     game_map,
     hex_glow,
 )
+from companion.faces.outcome import Outcome
 from companion.faces.play.news import news
 from companion.faces.put_right import correct
 from companion.faces.put_right.fact import Fields, ShownFact
 from companion.faces.seen import Seen
 from companion.table.shapes import in_game
 from companion.touchscreen.screen import Screen
+from companion.touchscreen.screens.put_right.really import Really
 from companion.touchscreen.screens.put_right.values import before_after, value_parts
 from companion.touchscreen.widgets import Button, Column, Label, Line, Row, ScrollColumn, SeatBadge
 from companion.touchscreen.widgets.map_side import MapSide, map_page
@@ -46,6 +48,7 @@ class CorrectScreen(Screen):
         self._over = self.app.seen().over
         self.fields: Fields = {}
         self.revealed = False
+        self.really = Really(self)
         self._seq = -1
 
     def build(self) -> None:
@@ -74,7 +77,9 @@ class CorrectScreen(Screen):
     def go_back(self) -> None:
         """One step back towards what is wrong, as far as this screen began with it."""
         given, at = self._given
-        if self.at is not None and at is None and self.chosen.target == "seat":
+        if self.really.asked:
+            self._pointed(str(self.at))
+        elif self.at is not None and at is None and self.chosen.target == "seat":
             self._chosen(self.chosen)
         elif self.fact is not None and given is None:
             self._restart()
@@ -133,9 +138,9 @@ class CorrectScreen(Screen):
             self._show()
 
     def ask_where(self, at: str) -> None:
-        """Ask on the game's screen where the piece at this place really stands."""
-        game = cast("GameScreen", self.app.navigate("game"))
-        game.act(game.presenter.tap_choice(f"elsewhere:{at}"))
+        """Ask on this map where the piece at this place really stands."""
+        self.at, self.really.asked = at, True
+        self._show()
 
     def reveal(self) -> None:
         """The seat looks alone now; its phone is told, as wherever its hand is seen at the screen."""
@@ -186,6 +191,8 @@ class CorrectScreen(Screen):
     def _glow(self) -> tuple[Glow, ...]:
         if self.fact is None:
             return ()
+        if self.really.asked:
+            return self.really.glow()
         if self.fact.asks == "place" and self.fields:
             return (hex_glow(self.fields["at"]),)
         if not self.is_placed or self.fact.asks == "place":
@@ -219,6 +226,8 @@ class CorrectScreen(Screen):
             return [Label(self.theme, self.words(f"touchscreen.correct.point.{self.chosen.key}"))]
         if self._is_covered():
             return [*self._curtain(), Widget()]
+        if self.really.asked:
+            return self.really.parts()
         return value_parts(self)
 
     def _is_covered(self) -> bool:
@@ -242,6 +251,9 @@ class CorrectScreen(Screen):
     def _verdict(self) -> list[Widget]:
         if self.fact is None or not self.is_placed or self._is_covered():
             return []
+        if self.really.asked:
+            said_so = self.really.verdict()
+            return [*said_so, self._submit_key(True)] if said_so else []
         before = self.standing()
         after = {**before, **self.fields}
         changed = after != before
@@ -271,17 +283,24 @@ class CorrectScreen(Screen):
 
     def _restart(self) -> None:
         self.fact, self.at, self.fields, self.revealed = None, None, {}, False
+        self.really.drop()
         self._show()
 
     def _chosen(self, fact: ShownFact) -> None:
         self.fact, self.at, self.fields, self.revealed = fact, None, {}, False
+        self.really.drop()
         self._show()
 
     def _pointed(self, at: str) -> None:
         self.at, self.fields, self.revealed = at, {}, False
+        self.really.drop()
         self._show()
 
     def _tapped(self, x: float, y: float, reach: float) -> None:
+        if self.really.asked:
+            if self.really.tap(x, y, reach):
+                self._show()
+            return
         found = correct.pointed(self.seen, self.fact, x, y, reach)
         if found is None:
             return
@@ -304,13 +323,24 @@ class CorrectScreen(Screen):
     # ---- doing it
 
     def _submit(self) -> asyncio.Task[Any]:
-        return self.app.run(self._submitted(self._command(self.fields)))
+        do = self.really.command() if self.really.asked else self._command(self.fields)
+        return self.app.run(self._submitted(do))
 
     async def _submitted(self, do: Mapping[str, Any]) -> Any:
         answer = await self.app.submit(self._seat(), do)
         if answer.get("ok"):
+            moved = self.really.asked
             self._done()
+            if moved:
+                self._since(int(answer["seq"]))
         return answer
+
+    def _since(self, seq: int) -> None:
+        """The rolls since that would have brought the owner of a moved piece other cards, on the game's screen."""
+        since = self.app.table.rolls_since(seq)
+        if since is not None and since["rolls"]:
+            game = cast("GameScreen", self.app.navigate("game"))
+            game.act(Outcome(sheet=f"since:{seq}"))
 
     def _done(self) -> None:
         """Back to where it was asked for, else to the game, with the news of what is right now."""

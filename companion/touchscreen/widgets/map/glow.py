@@ -24,6 +24,7 @@ def paint_glow(kind: str, board: BoardMap, lie: Lie) -> None:
         "robber": _paint_robber,
         "round": _paint_round,
         "before": _paint_before,
+        "faint": _paint_faint,
     }[kind]
     for place in board.glow:
         if place.kind == kind:
@@ -65,6 +66,14 @@ def _paint_round(place: Glow, lie: Lie) -> None:
 
 def _paint_before(place: Glow, lie: Lie) -> None:
     _paint_edge(place, lie, 0.045, 0.018)
+
+
+def _paint_faint(place: Glow, lie: Lie) -> None:
+    """A dot in the middle: smaller than anything else that glows."""
+    spots = [lie.pixel(point) for point in place.points]
+    x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
+    paint_disc(x, y, lie.side * 0.11, INK)
+    paint_disc(x, y, lie.side * 0.08, GLOW)
 
 
 def _paint_edge(place: Glow, lie: Lie, dark: float, bright: float) -> None:

@@ -37,6 +37,7 @@ GLOWING = (
     (8, "intersection"),
     (9, "before"),
     (10, "round"),
+    (11, "faint"),
 )
 """The layers that glow, by number."""
 
@@ -74,7 +75,7 @@ class Island(Widget):
         self.drawn = 0
         # From below: land, what a game lays under roads, glowing hexes, thin edges of hexes, roads, glowing paths,
         # glow of the robber, pieces with the robber, glowing intersections, thin and bright edges round what stands.
-        self._layers = tuple(Canvas() for _ in range(11))
+        self._layers = tuple(Canvas() for _ in range(12))
         self._papers: tuple[Fbo, ...] = ()
         with self.canvas:
             Paint(1, 1, 1, 1)
