@@ -118,7 +118,7 @@ test("whoever a robot's offer waited for reads that it came to nothing, beside t
   const passes = [{ type: "turn_ended", seat: "blue" }, { type: "turn_started", seat: "red", number: 9 }] as unknown as GameEvent[];
   const journal = [rolled, offered].map((event, index) => ({ seq: 13 + index, at: 0, by: "robot", event }));
   const asked = aView({ seats, seq: 14, robots, journal, active: "blue", offers: [{ id: 1, by: "blue", give: { wool: 1 }, get: { grain: 1 }, to: ["red", "white"], accepted: [], declined: [] }], obligations: [{ seat: "blue", type: "act" }] });
-  assert.match(prompt(asked, "red", english).detail, /Answer, or Bob soon goes on\.$/);
+  assert.match(prompt(asked, "red", english).detail, /Answer: Bob waits half a minute\.$/);
   assert.doesNotMatch(prompt({ ...asked, robots: { ...robots, seats: {} } } as View, "red", english).detail, /soon/);
   const over = aView({ ...asked, seq: 15, offers: [], journal: [...journal, ...passes.map((event) => ({ seq: 15, at: 0, by: "robot", event }))], active: "red", obligations: [{ seat: "red", type: "roll" }] });
   const fresh = tellings(over, asked, "red", await tongue("base 3"));

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { areas } from "../../model/areas";
 import type { View } from "../../protocol";
+import { Areas } from "../Areas";
 import { useAtHand } from "../shared";
 
 export function InWords({ view }: { view: View }): JSX.Element {
@@ -11,17 +12,7 @@ export function InWords({ view }: { view: View }): JSX.Element {
   return (
     <details class="board-words" onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>{say("phones.page.map.words")}</summary>
-      {open &&
-        areas(view, words).map(({ title, lines }) => (
-          <section key={title} class="area">
-            <h2 class="minor">{title}</h2>
-            <ul class="in-words">
-              {lines.map((line, index) => (
-                <li key={index}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {open && <Areas areas={areas(view, words)} />}
     </details>
   );
 }

@@ -11,6 +11,7 @@ import { Letters } from "../Letters";
 import { MapPicture } from "../MapPicture";
 import { useScreen, useTurn } from "../turn";
 import { RuleKey } from "../Rule";
+import { Areas } from "../Areas";
 import { Later } from "../Later";
 import { Act, useAtHand } from "../shared";
 import type { Ask, Look } from "../../protocol";
@@ -157,24 +158,7 @@ function BoardInWords({ board }: { board: BoardView }): JSX.Element {
   return (
     <details class="as-list" onToggle={({ currentTarget }) => set(currentTarget.open)}>
       <summary>{say("phones.page.map.words")}</summary>
-      {open && (
-        <Later
-          show={() => (
-            <>
-              {boardSaid(board, words).map(({ title, lines }) => (
-                <section key={title} class="area">
-                  <h2 class="minor">{title}</h2>
-                  <ul class="in-words">
-                    {lines.map((line, index) => (
-                      <li key={index}>{line}</li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </>
-          )}
-        />
-      )}
+      {open && <Later show={() => <Areas areas={boardSaid(board, words)} />} />}
     </details>
   );
 }
