@@ -70,6 +70,10 @@ def main() -> None:
     )
     given = wanted.parse_args()
     cv2.setNumThreads(1)
+    if given.wrong is not None:
+        given.wrong.mkdir(
+            parents=True, exist_ok=True
+        )  # OpenCV writes into no folder that is not there, and is silent
     reader = Reader()
     if given.photographs:
         for folder in sorted(one for one in given.photographs.iterdir() if one.is_dir()):
