@@ -59,7 +59,7 @@ async def test_whoever_lays_for_a_robot_is_shown_the_first_thing_and_nobody_else
     assert mine["note"] == (
         "You lay for Bruno in this game. The game does not wait for it. After that 1 more thing: road."
     )
-    assert sent(mine) == [{"type": "go_on", "only": 8}, {"type": "go_on"}]
+    assert sent(mine) == [{"type": "go_on", "only": 8}, {"type": "go_on", "up_to": 9}]
     (hosts,) = page(of, "host")
     assert hosts["note"] == "After that 1 more thing: road."
     assert all(do["seat"] in ("red", "white", "orange") for do in sent(hosts))

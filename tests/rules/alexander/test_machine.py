@@ -95,7 +95,6 @@ class AnyMarch(AnyGame):
 AnyMarch.TestCase.settings = settings(
     max_examples=15 if LONG else 6,
     stateful_step_count=30,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 TestAnyMarch = AnyMarch.TestCase

@@ -142,7 +142,6 @@ class AnyLargerGame(AnyGame):
 AnyLargerGame.TestCase.settings = settings(
     max_examples=15 if LONG else 7,
     stateful_step_count=40,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 TestAnyLargerGame = AnyLargerGame.TestCase

@@ -160,7 +160,7 @@ MOVES = st.lists(
 
 @pytest.mark.rule("W7.1", "W7.2", "W7.3", "W7.4")
 @given(st.lists(st.sampled_from([None, 2, 4, 6, 9, 12]), min_size=2, max_size=5), MOVES)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_whatever_breaches_and_knights_do_riders_go_where_the_rule_says(
     printed: list[int | None], moves: list[tuple[str, int]]
 ) -> None:

@@ -166,7 +166,6 @@ class AnyGame(RuleBasedStateMachine):
 AnyGame.TestCase.settings = settings(
     max_examples=40,
     stateful_step_count=30,
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 TestAnyGame = AnyGame.TestCase
