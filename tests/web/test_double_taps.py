@@ -120,6 +120,22 @@ async def test_a_counter_offer_being_put_together_stays_when_its_offer_is_over_a
     await page.wait_for_selector(f"{DEAF} .dice-pad")
 
 
+async def test_an_offer_that_is_taken_as_it_is_drops_the_counter_offer_begun_for_it(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    table.show(SCENES["offered"]())
+    await open_tab(page, "trade")
+    await page.locator(".offer.new .act", has_text="Counter-offer").first.click()
+    await page.locator(".dock .offering .act", has_text="Counter-offer").wait_for()
+    await page.clock.run_for(1501)
+    await page.locator(".offer.new .act", has_text="Accept").first.click()
+    await page.wait_for_selector(".dock .offering", state="detached")
+    assert [one.do["type"] for one in table.asked] == ["accept_trade"]
+
+
 async def test_dice_that_come_where_a_trade_was_made_are_deaf_for_longer(stage: Hall) -> None:
     page = await still(stage)
     table = stage.table

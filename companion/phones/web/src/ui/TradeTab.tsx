@@ -70,6 +70,7 @@ function Incoming({ view, offer, answered }: { view: View; offer: Offer; answere
   const accept = (): void => {
     if (short) return phone.confide(say("phones.page.can.missing", { cards: words.cards(lacks) }));
     phone.send({ type: "accept_trade", offer: offer.id });
+    if (countering) phone.set({ draft: EMPTY });
   };
   const answer = (): void => {
     answered();
