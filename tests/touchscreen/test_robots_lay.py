@@ -136,7 +136,8 @@ async def test_after_its_roll_was_undone_a_robot_waits_and_the_bar_asks_for_the_
         assert model.moves is not None
         assert model.moves.lines == (model.prompt.title,)
         assert model.prompt.title == "Roll the dice for Ann"
-        assert model.prompt.note == "enter the roll of Ann here, who then goes on"
+        back = "Taken back: a roll of the dice (Ann’s)."
+        assert model.prompt.note == f"{back} Enter the roll of Ann here, who then goes on."
         assert model.moves.title.endswith(" Enter the roll of Ann, who then goes on.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert presenter.model().moves is None

@@ -24,7 +24,7 @@ from companion.faces.play.named_moves import (
     replaced,
     verb,
 )
-from companion.faces.play.news import news
+from companion.faces.play.news import news, taken_back
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.put_right.put_back import lay_said
@@ -257,9 +257,11 @@ def _taken_back(seen: Seen, words: Words) -> str:
 
 
 def _wait_note(seen: Seen, words: Words) -> str:
-    """What lets the robots go on: their key, or the roll that one of them owes."""
+    """What was taken back last, and what lets the robots go on: their key, or the roll that one of them owes."""
     by_roll = "" if _thrown_for(seen) is None else ".roll"
-    return words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
+    note = words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
+    back = taken_back(seen, words)
+    return f"{back} {note[:1].upper()}{note[1:]}." if back else note
 
 
 def _thrown_for(seen: Seen) -> str | None:
@@ -380,14 +382,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     offer = asked(seen, silent)
-    seat = (
-        prompt.seat if offer is None else offer["by"]
-    )  # the bar has the color of whoever must answer
-    if (
-        seat is None
-        and seen.obligations
-        and {o["seat"] for o in seen.obligations} <= {*robots_in(seen)}
-    ):
+    # The bar has the color of whoever must answer.
+    seat = prompt.seat if offer is None else offer["by"]
+    owing = {o["seat"] for o in seen.obligations}
+    if seat is None and owing and owing <= {*robots_in(seen)}:
         seat = seen.obligations[0]["seat"]  # several, and no person among them
     built = between_said(seen, words)
     prompt = replace(prompt, note=built or ended_said(seen, words, prompt.note))
