@@ -136,8 +136,7 @@ async def test_after_its_roll_was_undone_a_robot_waits_and_the_bar_asks_for_the_
         assert model.moves is not None
         assert model.moves.lines == (model.prompt.title,)
         assert model.prompt.title == "Roll the dice for Ann"
-        back = "Taken back: a roll of the dice (Ann’s)."
-        assert model.prompt.note == f"{back} Enter the roll of Ann here, who then goes on."
+        assert model.prompt.note == "enter the roll of Ann here, who then goes on"
         assert model.moves.title.endswith(" Enter the roll of Ann, who then goes on.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert presenter.model().moves is None
@@ -164,7 +163,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         assert model.moves.title.startswith(
             "Somebody at the screen took back building a road (Ann’s). "
         )
-        assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let them play”.")
+        assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let Ann play”.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert not table.view_for("table")["robots"]["waits"]
         assert presenter.all_to_lay()[0].startswith("Settlement: "), "nobody said that it is laid"

@@ -134,7 +134,7 @@ def _passed(last: AnyEvent, seen: Seen, words: Words) -> str:
         if event["type"] != PASSED or event["built"]:
             break
         if not event["by_itself"]:
-            seats.insert(0, event["seat"])
+            seats.insert(0, str(event["seat"]))
     names = words.joined([seen.names[one] for one in seats])
     return words(f"{KEY}.several.{PASSED}", names=names) if len(seats) > 1 else ""
 

@@ -24,7 +24,7 @@ from companion.faces.play.named_moves import (
     replaced,
     verb,
 )
-from companion.faces.play.news import news, taken_back
+from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.put_right.put_back import lay_said
@@ -219,8 +219,7 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     if not waits(seen):
         return None
     line = _who_waits(seen, words)
-    title = _taken_back(seen, words)
-    done = words(f"{KEY}.go_on")
+    title, done = _taken_back(seen, words), _may_do(seen, words)["go_on"]
     return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
 
 
@@ -235,8 +234,9 @@ def _who_waits(seen: Seen, words: Words) -> str:
 
 def _may_do(seen: Seen, words: Words) -> dict[str, str]:
     """For whom people may play, and what the key says that lets robots do it."""
-    names = words.joined([seen.names[seat] for seat in dict.fromkeys(_owes(seen))])
-    return {"names": names, "go_on": words(f"{KEY}.go_on")}
+    owing = [seen.names[seat] for seat in dict.fromkeys(_owes(seen))]
+    names = words.joined(owing)
+    return {"names": names, "go_on": words(f"{KEY}.go_on", n=len(owing), names=names)}
 
 
 def waits(seen: Seen) -> bool:
@@ -257,11 +257,9 @@ def _taken_back(seen: Seen, words: Words) -> str:
 
 
 def _wait_note(seen: Seen, words: Words) -> str:
-    """What was taken back last, and what lets the robots go on: their key, or the roll that one of them owes."""
+    """What lets the robots go on: their key, or the roll that one of them owes."""
     by_roll = "" if _thrown_for(seen) is None else ".roll"
-    note = words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
-    back = taken_back(seen, words)
-    return f"{back} {note[:1].upper()}{note[1:]}." if back else note
+    return words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
 
 
 def _thrown_for(seen: Seen) -> str | None:
@@ -382,10 +380,14 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     offer = asked(seen, silent)
-    # The bar has the color of whoever must answer.
-    seat = prompt.seat if offer is None else offer["by"]
-    owing = {o["seat"] for o in seen.obligations}
-    if seat is None and owing and owing <= {*robots_in(seen)}:
+    seat = (
+        prompt.seat if offer is None else offer["by"]
+    )  # the bar has the color of whoever must answer
+    if (
+        seat is None
+        and seen.obligations
+        and {o["seat"] for o in seen.obligations} <= {*robots_in(seen)}
+    ):
         seat = seen.obligations[0]["seat"]  # several, and no person among them
     built = between_said(seen, words)
     prompt = replace(prompt, note=built or ended_said(seen, words, prompt.note))
