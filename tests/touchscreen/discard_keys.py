@@ -43,6 +43,9 @@ def look() -> None:
                     Window.add_widget(area)
                     area.show(Choices("discard", tuple(keys), ""))
                     put(area, box)
+                    for key in area.buttons:
+                        key.label.texture_update()
+                        key.note.texture_update()
                     count += 1
                     for what, cut in unreadable(area, theme.scale):
                         where = {"players": players, "language": language, "keys": seats}
