@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.faces.models import Action, Choices
-from companion.faces.play.just_shown import MOMENT, FreshKeys, JustShown
+from companion.faces.play.just_shown import LONG, MOMENT, FreshKeys, FreshUsual, JustShown, keys_of
 from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.table_game import seated, submit_all
@@ -69,8 +71,8 @@ async def test_a_robot_that_founds_twice_has_a_card_for_each_time() -> None:
 
 
 def test_keys_that_come_in_the_place_of_others_hear_nothing_for_a_moment() -> None:
-    keys, dice = FreshKeys(), None
-    rob, other = (Choices("rob", (Action(f"rob:{seat}", seat),), "") for seat in "ab")
+    keys, dice = FreshKeys(), keys_of(None)
+    rob, other = (keys_of(Choices("rob", (Action(f"rob:{seat}", seat),), "")) for seat in "ab")
     keys.show(dice, 1.0)
     assert not keys.is_early(1.1), "they stood there from the start"
     for at, shown in ((10.0, rob), (20.0, other), (30.0, dice)):
@@ -78,3 +80,27 @@ def test_keys_that_come_in_the_place_of_others_hear_nothing_for_a_moment() -> No
         assert keys.is_early(at + MOMENT / 2)
         keys.show(shown, at + MOMENT / 2)
         assert not keys.is_early(at + 2 * MOMENT)
+
+
+@pytest.mark.rule("S2.2")
+def test_all_pass_in_the_place_of_end_turn_hears_no_second_tap() -> None:
+    usual = FreshUsual()
+    turn = (("cards", Action("cards", "Cards")), ("end", Action("end", "End turn")))
+    between = (("cards", Action("pass", "I pass")), ("end", Action("pass_all", "All pass")))
+    usual.show(turn, "red", 1.0)
+    assert not usual.is_early("end", 1.1), "it stood there from the start"
+    usual.show(between, "blue", 10.0)
+    assert usual.is_early("end", 10.7), "two taps in 0.7 s"
+    assert not usual.is_early("end", 10.0 + LONG)
+    assert usual.is_early("cards", 10.0 + MOMENT / 2), "for one seat a moment is enough"
+    assert not usual.is_early("cards", 10.7)
+
+
+@pytest.mark.rule("S2.2")
+def test_a_second_tap_on_i_pass_does_not_pass_for_the_next_seat() -> None:
+    usual = FreshUsual()
+    keys = (("cards", Action("pass", "I pass")), ("end", Action("pass_all", "All pass")))
+    usual.show(keys, "blue", 1.0)
+    usual.show(keys, "white", 10.0)
+    assert usual.is_early("cards", 10.0 + MOMENT / 2)
+    assert not usual.is_early("end", 10.1), "it means what it meant"

@@ -163,7 +163,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         assert model.moves.title.startswith(
             "Somebody at the screen took back building a road (Ann’s). "
         )
-        assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let them play”.")
+        assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let Ann play”.")
         await submit_all(table, presenter, presenter.tap_moved())
         assert not table.view_for("table")["robots"]["waits"]
         assert presenter.all_to_lay()[0].startswith("Settlement: "), "nobody said that it is laid"

@@ -137,6 +137,39 @@ async def test_what_a_robot_stole_is_told_with_what_it_did_with_its_cards_after_
         assert "bank" in told
 
 
+@pytest.mark.rule("B9.5", "B9.7")
+@pytest.mark.parametrize("victims", [1, 2])
+async def test_what_a_robot_stole_is_told_before_what_it_discarded_itself(victims: int) -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        for do in (
+            {"type": "correct", "fact": "resources", "of": "red", "cards": {"ore": 9}},
+            {"type": "roll", "dice": [3, 4]},
+        ):
+            await table.submit(Submission(f"t{table.seq}", "touch", "red", None, do))
+        await robot_does(table, "discard")
+        board = table.view_for("table")["board"]["intersections"]
+
+        def owners(at: str) -> set[str]:
+            near = {corner["seat"] for corner in board if corner["at"] in grid.corners(at)}
+            return {seat for seat in near if seat not in (None, "red")}
+
+        moves = [do for do in table.options("red") if do["type"] == "move_robber"]
+        for victim in {seat for do in moves for seat in owners(do["at"])}:
+            do = {"type": "correct", "fact": "resources", "of": victim, "cards": {"ore": 1}}
+            await table.submit(Submission(f"t{table.seq}", "touch", victim, None, do))
+        at = next(do["at"] for do in moves if len(owners(do["at"])) == victims)
+        robs = {"type": "move_robber", "at": at}
+        await table.submit(Submission("robs", "robot", "red", None, robs))
+        if table.view_for("table")["obligations"][0]["type"] == "steal":
+            await robot_does(table, "steal")
+        await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
+        presenter.refresh()
+        told = presenter.model().prompt.note
+        assert told.startswith("Ann rolled 7 and has stolen"), told
+        assert told.index("stolen") < told.index("discarded"), told
+
+
 async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_and_counted() -> None:
     async with seated() as (table, presenter):
         await sit(table, "red")

@@ -145,10 +145,33 @@ async def test_in_the_special_building_phase_the_bar_tells_the_trade_and_whose_t
         await _do(table, presenter, seat, type="end_turn")
         bar = presenter.model().prompt
         assert bar.title == f"Special building phase: {SIX[after]}"
-        then = f"Next turn: {SIX[after]}."
-        assert bar.note == f"{SIX[seat]} has given {SIX[after]} 1 lumber for 1 ore. {then}"
+        dice = f"Next turn: {SIX[after]} – tap the dice if all pass."
+        assert bar.note == f"{dice} {SIX[seat]} has given {SIX[after]} 1 lumber for 1 ore."
         await _do(table, presenter, after, type="pass_building")
-        assert _note(presenter) == f"{SIX[after]} passes. {then}"
+        assert _note(presenter) == f"{dice} {SIX[after]} passes."
+
+
+@pytest.mark.rule("S2.2")
+async def test_who_passed_is_told_while_the_next_roll_is_due_and_every_undo_of_it_as_well() -> None:
+    async with seated(board="variable", seats=5) as (table, presenter):
+        seat = await _founded(table, presenter)
+        await _do(table, presenter, seat, type="roll", dice=[1, 1])
+        for one in presenter.seen.seats:
+            await _holds(table, presenter, one, ore=1)
+        await _do(table, presenter, seat, type="end_turn")
+        first = presenter.seen.after(seat)
+        order: list[str] = []
+        while (one := presenter.seen.owes("special_building")) is not None:
+            order.append(one)
+            await _do(table, presenter, one, type="pass_building")
+        named = SAY.joined([SIX[one] for one in order])
+        bar = presenter.model().prompt
+        assert (bar.title, bar.note) == (f"{SIX[first]}: roll the dice", f"{named} pass.")
+        for one in reversed(order):
+            await submit_all(table, presenter, presenter.tap_undo())
+            bar = presenter.model().prompt
+            assert bar.title == f"Special building phase: {SIX[one]}"
+            assert bar.note == f"{SIX[one]}’s pass is taken back. Next turn: {SIX[first]}."
 
 
 @pytest.mark.rule("S2.3", "B7.3")
@@ -173,7 +196,7 @@ async def test_what_was_built_between_turns_is_told_when_its_builder_has_done(ro
         assert "passes" not in bar.note
         assert f"{SIX[after]} has built: road (2)." in bar.note
         assert "development card" in bar.note
-        assert bar.note.endswith(f"Next turn: {SIX[after]}.")
+        assert bar.note.startswith(f"Next turn: {SIX[after]} – tap the dice if all pass.")
 
 
 @pytest.mark.rule("S2.2")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { newsLine } from "../../companion/phones/web/src/model/prompt";
-import { between, onTurn, when } from "../../companion/phones/web/src/model/wishes";
+import { between, onTurn, when, whyNoBank } from "../../companion/phones/web/src/model/wishes";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 
@@ -20,6 +20,15 @@ test("whoever has ended its turn builds on its next, not later in this one", () 
   assert.equal(onTurn(builds("blue")), false);
   assert.equal(between(aView()), false);
   assert.equal(when(aView({ obligations: [{ seat: "red", type: "move_robber" }] } as Partial<View>)), "soon");
+});
+
+test("the bank is closed for what everybody sees, before anything is said of the hand", () => {
+  const turn = (seat: string, type: string): View => aView({ active: seat, obligations: [{ seat, type }] } as Partial<View>);
+  assert.equal(whyNoBank(aView(), english), "");
+  assert.equal(whyNoBank(turn("blue", "act"), english), "It is Bob’s turn.");
+  assert.equal(whyNoBank(turn("blue", "roll"), english), "It is Bob’s turn.");
+  assert.equal(whyNoBank(turn("red", "roll"), english), "You can trade once you have rolled the dice.");
+  assert.equal(whyNoBank({ ...aView(), phase: "founding", obligations: [{ seat: "blue", type: "place_settlement" }] } as View, english), "Nothing is traded in the set-up.");
 });
 
 test("what somebody built between the turns is told in the place of that it has done", () => {

@@ -114,23 +114,24 @@ def paint_numbers_over(pen: Pen, board: BoardMap, lie: Lie, floor: float) -> Non
             _write_number(pen, tile.number, x, y - lie.side * 0.2, lie.side, floor)
 
 
-def _is_crowded(number: int, side: float, floor: float) -> bool:
-    """Whether a hex is too small for its number's pips."""
-    return side * SIZE[PIPS[number]] < floor
+def _is_crowded(side: float, floor: float) -> bool:
+    """Whether hexes are too small for pips: of one map all numbers have theirs, or none."""
+    return side * max(SIZE.values()) < floor
 
 
 def _write_number(pen: Pen, number: int, x: float, y: float, side: float, floor: float) -> None:
     color = RED_NUMBER if PIPS[number] == 5 else INK
-    if _is_crowded(number, side, floor):
+    if _is_crowded(side, floor):
         pen.text(str(number), x, y - side * 0.12, floor, color)
     else:
-        pen.text(str(number), x, y + side * 0.075, side * SIZE[PIPS[number]], color)
+        high = max(floor, side * SIZE[PIPS[number]])
+        pen.text(str(number), x, y + side * 0.075, high, color)
 
 
 def _paint_number(pen: Pen, number: int, x: float, y: float, side: float, floor: float) -> None:
     """floor: the least height of a text in pixels; where a hex is too small for it, the pips make room."""
     pips = PIPS[number]
-    if _is_crowded(number, side, floor):
+    if _is_crowded(side, floor):
         pen.disc(x, y - side * 0.12, floor * 0.74, CREAM)
         _write_number(pen, number, x, y, side, floor)
         return

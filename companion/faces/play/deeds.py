@@ -48,9 +48,16 @@ def ended_said(seen: Seen, words: Words, note: str) -> str:
         return words(f"{KEY}.ended.without", name=seen.names[str(ended["seat"])])
     if roll is None or roll["seat"] != ended["seat"]:
         return note
-    said = _turn_said(seen, words, str(ended["seat"]), roll["total"], items[at:end])
-    then = obligation_said(seen, words, owed[0], "then") if between else ""
-    return f"{said.rstrip('.')}. {then}" if then else said
+    if not between and _people_passed(seen, since):
+        return note
+    then = obligation_said(seen, words, owed[0], "back") if between else ""
+    return _turn_said(seen, words, str(ended["seat"]), roll["total"], items[at:end], then)
+
+
+def _people_passed(seen: Seen, since: Sequence[AnyEvent]) -> bool:
+    """Whether it was people who passed last since a turn has ended, which is told."""
+    passed = [one for one in since if one["type"] == PASSED and not is_shown(one)]
+    return bool(passed) and passed[-1].get("seat") not in robots_of(seen.view)
 
 
 def between_said(seen: Seen, words: Words) -> str:
@@ -63,9 +70,9 @@ def between_said(seen: Seen, words: Words) -> str:
         return ""
     its = [item for item in _since_passed(seen) if item["seq"] < items[-1]["seq"]]
     done = _named(seen, words, str(last["seat"]), its)
-    then = obligation_said(seen, words, seen.obligations[0], "then") if seen.obligations else ""
     between = seen.owed("special_building")
-    return " ".join(filter(None, (done, _came(seen, words, its), then if between else "")))
+    first = obligation_said(seen, words, between[0], "first") if between else ""
+    return " ".join(filter(None, (first, done, " ".join(_came(seen, words, its)))))
 
 
 def _since_passed(seen: Seen) -> list[JournalItem]:
@@ -90,42 +97,54 @@ def _named(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) ->
 
 
 def _turn_said(
-    seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem]
+    seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem], then: str
 ) -> str:
-    """A turn from its roll on. items: the roll and what followed. What befell seats comes before the rest: a narrow
-    bar drops sentences from the last on, and never leaves the roll alone where there is more."""
-    came, done = _came(seen, words, items), done_said(seen, words, seat, items)
-    what = " ".join(filter(None, (came, countered(seen, words), done)))
+    """A turn from its roll on. items: the roll and what followed; then: what stands after its first sentence.
+
+    What befell seats comes before the rest: a narrow bar drops sentences from the last on, and never leaves the roll
+    alone where there is more.
+    """
+    came, done = _came(seen, words, items), _done(seen, words, seat, items)
+    said = [one for one in (*came, countered(seen, words), *done) if one]
+    first, rest = " ".join(said[:1]), said[1:]
     own = f"{seen.names[seat]} "
-    if what.startswith(own):
-        return words(
-            f"{KEY}.ended.and", name=seen.names[seat], total=total, what=what.removeprefix(own)
-        )
-    if not what.startswith(tuple(seen.names.values())):
-        what = what[:1].lower() + what[1:]
-    key = f"{KEY}.ended.{'with' if what else 'bare'}"
-    return words(key, name=seen.names[seat], total=total, what=what)
+    if first.startswith(own):
+        key, first = "and", first.removeprefix(own)
+    else:
+        key = "with" if first else "bare"
+        if not first.startswith(tuple(seen.names.values())):
+            first = first[:1].lower() + first[1:]
+    begun = words(f"{KEY}.ended.{key}", name=seen.names[seat], total=total, what=first)
+    more = [one for one in (then, *rest) if one]
+    return " ".join((f"{begun.rstrip('.')}.", *more)) if more else begun
 
 
-def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> str:
+def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> list[str]:
     """What befell seats in the turn, in few words, such as who has the longest road now."""
     kinds = {kind for face in faces_in(seen.view) for kind in face.befell}
     befell = [item for item in items if kind_of(event_of(item)) in kinds]
-    return " ".join(dict.fromkeys(_in_short(seen, words, event_of(item)) for item in befell))
+    return [*dict.fromkeys(_in_short(seen, words, event_of(item)) for item in befell)]
 
 
-def done_said(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
+def _done(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> list[str]:
     """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats.
 
-    Empty for nothing. Pieces come last: what is to be laid says them as well.
+    What it took from somebody comes first, as that concerns people, and pieces come last: what is to be laid says them
+    as well.
     """
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
     events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
+    events.sort(key=lambda event: not _took(event))
     said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
     if pieces:
         said.append(words(f"{KEY}.built", name=seen.names[seat], pieces=", ".join(pieces)))
-    return " ".join(_times(words, said))
+    return [*_times(words, said)]
+
+
+def _took(event: AnyEvent) -> bool:
+    """Whether somebody else lost something by it."""
+    return event.get("victim") is not None
 
 
 def _times(words: Words, said: Sequence[str]) -> Iterator[str]:
@@ -144,8 +163,14 @@ def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
 
 
 def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
-    """What a seat did, without what came of it: of each thing that was keyed, by whomever, the first event."""
-    first = {item["seq"]: event_of(item) for item in reversed(items)}
+    """What a seat did, without what came of it: of each thing that was keyed, by whomever, the first event. Where that
+    only moved something, such as the robber, what was taken with it.
+    """
+    first: dict[int, AnyEvent] = {}
+    for item in items:
+        before, event = first.get(item["seq"]), event_of(item)
+        if before is None or (kind_of(before).endswith(MOVED) and _took(event)):
+            first[item["seq"]] = event
     return [event for _, event in sorted(first.items()) if _is_deed(event, seat)]
 
 

@@ -28,6 +28,7 @@ ANSWERS = frozenset(
 """Events that are told at once, and not again once something without a sentence has followed."""
 OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_said"})
 """Events by which the offers that lie open came to stand as they do."""
+PASSED = "building_passed"
 CORRECTED = "corrected"
 MOST = 2
 """So many corrections are told together."""
@@ -59,8 +60,12 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return " ".join((_said(told[-1], seen, words), *_offers_over(seen, words)))
     if last == "undone" and told[-1].get("corrected"):
         return _correction_undone(told[-1], seen, words)
-    if told and (duty != "roll" or last in BACK):
-        return _of_several(told[-1], seen, words) or _with_card(told, seen, words)
+    if told and (duty != "roll" or last in BACK | {PASSED}):
+        return (
+            _passed(told[-1], seen, words)
+            or _of_several(told[-1], seen, words)
+            or _with_card(told, seen, words)
+        )
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
         return event_said(unseen, seen, words)
@@ -115,6 +120,37 @@ def _of_several(last: AnyEvent, seen: Seen, words: Words) -> str:
     way = next((face.several[kind] for face in faces_in(seen.view) if kind in face.several), None)
     seats = _seats_of(kind, seen)
     return way(seen, words, seats) if way is not None and len(seats) > 1 else ""
+
+
+def _passed(last: AnyEvent, seen: Seen, words: Words) -> str:
+    """Who passed since the last deed: together, for one tap passes for all. Empty where one alone did."""
+    if last["type"] != PASSED or last["built"]:
+        return ""
+    seats: list[str] = []
+    for item in reversed(standing(seen.view)):
+        event = event_of(item)
+        if event["type"] == "turn_started":
+            continue
+        if event["type"] != PASSED or event["built"]:
+            break
+        if not event["by_itself"]:
+            seats.insert(0, str(event["seat"]))
+    names = words.joined([seen.names[one] for one in seats])
+    return words(f"{KEY}.several.{PASSED}", names=names) if len(seats) > 1 else ""
+
+
+def taken_back(seen: Seen, words: Words) -> str:
+    """What the latest submission took back; in few words where somebody at the screen did. Empty for nothing."""
+    events = _told(_latest(seen))
+    event = events[-1] if events else None
+    if event is None or event["type"] != "undone" or event.get("corrected"):
+        return ""
+    if event.get("doer") != "touch":
+        return event_said(event, seen, words)
+    what, name = f"happened.{event['what']}", seen.names.get(str(event["of"]), "")
+    own = f"{KEY}.taken_back.{event['what']}"
+    key = own if words.has(own) else f"{KEY}.taken_back"
+    return words(key, what=words(what), name=name) if name and words.has(what) else ""
 
 
 def _seats_of(kind: str, seen: Seen) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking, is_place
 from companion.faces.play.blocked import barren, penniless
 from companion.faces.play.first import asked_by, waited_for
-from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news
+from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news, taken_back
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -160,6 +160,8 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     special = " – ".join(dict.fromkeys((one for one in said if one), ""))
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
+    if new and words.has(f"{KEY}.{kind}.back") and (back := taken_back(seen, words)):
+        return _one_after_the_other(back, obligation_said(seen, words, same[0], "back"))
     if new and words.has(f"{KEY}.{kind}.first"):
         # A bar without room for both keeps what there is to do.
         return _one_after_the_other(obligation_said(seen, words, same[0], "first"), new)

@@ -219,8 +219,7 @@ def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     if not waits(seen):
         return None
     line = _who_waits(seen, words)
-    title = _taken_back(seen, words)
-    done = words(f"{KEY}.go_on")
+    title, done = _taken_back(seen, words), _may_do(seen, words)["go_on"]
     return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
 
 
@@ -235,8 +234,9 @@ def _who_waits(seen: Seen, words: Words) -> str:
 
 def _may_do(seen: Seen, words: Words) -> dict[str, str]:
     """For whom people may play, and what the key says that lets robots do it."""
-    names = words.joined([seen.names[seat] for seat in dict.fromkeys(_owes(seen))])
-    return {"names": names, "go_on": words(f"{KEY}.go_on")}
+    owing = [seen.names[seat] for seat in dict.fromkeys(_owes(seen))]
+    names = words.joined(owing)
+    return {"names": names, "go_on": words(f"{KEY}.go_on", n=len(owing), names=names)}
 
 
 def waits(seen: Seen) -> bool:

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.faces.theme import GLOW, INK, Color, Theme, faded, mix
 from companion.touchscreen.widgets.edges import middle, right
+from companion.touchscreen.widgets.fitting import shortened
 from companion.touchscreen.widgets.icons import Icon
-from companion.touchscreen.widgets.label import Label, height_of
+from companion.touchscreen.widgets.label import NARROWER, Label, height_of
 from companion.touchscreen.widgets.pressed import Press
 from companion.touchscreen.widgets.second_tap import is_astray, took
 from companion.touchscreen.widgets.shown import FingerPause
@@ -129,6 +130,7 @@ class Button(Tappable):
             color=faded(ink, NOTE),
             halign=halign,
         )
+        self._note = note
         self.icon = Icon(theme, icon, ink) if icon else None
         super().__init__(theme, on_tap, enabled=enabled, on_refused=on_refused, fill=fill, **kwargs)
         for part in (self.label, self.note, self.icon):
@@ -152,22 +154,27 @@ class Button(Tappable):
         self.paint(fill, self.edge)
         self.label.color, self.note.color = ink, faded(ink, NOTE)
         self.label.say(text)
-        self.note.say(note)
+        self._note = note
         self.place()
 
     def place(self) -> None:
-        pad, side = self.theme.px(6), self._icon_side()
+        side = self._icon_side()
         rim = self.rim(side)
         left = self.x + (self.theme.inset if self._halign == "left" else rim)
         if self.icon is not None:
             self.icon.pos, self.icon.size = (left, middle(self)[1] - side / 2), (side, side)
             left += side + rim
-        width = max(1, right(self) - rim - left)
-        if not self.note.full_text:
-            self.label.pos, self.label.size = (left, self.y + pad / 2), (width, self.height - pad)
+        self.place_texts(left, right(self) - rim - left)
+
+    def place_texts(self, left: float, width: float) -> None:
+        """Text and note from there on, in so much width; a note that is too long for it ends with ``…``."""
+        width, edge = max(1.0, width), self.theme.px(6) / 2
+        self.note.say(self._note)
+        if not self._note:
+            self.label.pos, self.label.size = (left, self.y + edge), (width, self.height - 2 * edge)
             self.note.size = (0, 0)
             return
-        self._place_both(left, width, pad / 2)
+        self._place_both(left, width, edge)
 
     def _icon_side(self) -> float:
         room = min(self.height - self.theme.px(12), self.theme.px(30))
@@ -186,7 +193,7 @@ class Button(Tappable):
         """Whether the texts keep most of their size in so much width."""
         small = self.theme.small
         label = height_of(self.text, width, max(small, self._size * MOST), bold=True)
-        note = height_of(self.note.full_text, width, small) if self.note.full_text else 0.0
+        note = height_of(self._note, width, small) if self._note else 0.0
         return bool(label + note <= self.height - self.theme.px(6))
 
     def _place_both(self, left: float, width: float, edge: float) -> None:
@@ -202,13 +209,16 @@ class Button(Tappable):
         self.note.opacity = 1
         low = min(max(note, room * 0.46), max(small, room - label))
         self.label.pos, self.label.size = (left, self.y + edge + low), (width, room - low)
+        wide = width / NARROWER[-1]
+        fits = shortened(self._note, lambda said: height_of(said, wide, small) <= low + 1)
+        self.note.say(fits)
         self.note.pos, self.note.size = (left, self.y + edge), (width, low)
 
     def _needs(self, width: float) -> tuple[float, float]:
         """How high note and text are in the least letters, in pixels."""
         small = self.theme.small
         return (
-            height_of(self.note.full_text, width, small),
+            height_of(self._note, width, small),
             height_of(self.text, width, small, bold=True),
         )
 
@@ -216,7 +226,7 @@ class Button(Tappable):
         """Whether a key of this size would have no room for its note."""
         pad = self.theme.px(6)
         room = width - 2 * pad
-        return bool(self.note.full_text) and sum(self._needs(room)) > height - pad + 2
+        return bool(self._note) and sum(self._needs(room)) > height - pad + 2
 
 
 class IconButton(Tappable):

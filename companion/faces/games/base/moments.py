@@ -107,7 +107,7 @@ def _moment(
         seats=() if seat is None else (seat,),
         picture=draw(seat, size),
         tune=tune if seat else LOST_TUNE,
-        story=tuple(lines),
+        story=(*lines, *_sketched(words, award)),
         seconds=2.6,
     )
 
@@ -118,6 +118,12 @@ def _points(seen: Seen, words: Words, award: str, seat: str) -> Iterator[Step]:
         if line["source"] == award:
             n = line["points"]
             yield Step(words(f"{KEY}.points", n=n, count=n), line.get("rule", ""))
+
+
+def _sketched(words: Words, award: str) -> Iterator[Step]:
+    """That the land of a picture is no land of this board, where somebody might look for it there."""
+    if award == "longest_road":
+        yield Step(words(f"{KEY}.{award}.sketch"), "")
 
 
 # ---- pictures

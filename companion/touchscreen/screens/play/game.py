@@ -14,7 +14,7 @@ from companion.faces.lie import Box
 from companion.faces.models import Action, SeatRow, ShownGame
 from companion.faces.outcome import Outcome
 from companion.faces.play.game import GamePresenter
-from companion.faces.play.just_shown import FreshKeys
+from companion.faces.play.just_shown import FreshKeys, FreshUsual, keys_of
 from companion.faces.play.layout import GAP, ROW, Layout, layout
 from companion.faces.room import Size
 from companion.rules import grid
@@ -105,7 +105,7 @@ class GameScreen(Screen):
             self.refused,
             size_hint=(None, None),
         )
-        self.fresh = FreshKeys()
+        self.fresh, self.usual = FreshKeys(), FreshUsual()
         self.quick = QuickKeys(
             theme,
             lambda key: self.act(self.presenter.tap_choice(key)),
@@ -188,8 +188,10 @@ class GameScreen(Screen):
             if old is None or getattr(old, part) != new:
                 widget.show(new)
         self.frame.show(None if game.prompt.calm else game.prompt.seat)
-        for slot, action in _slots(game):
+        usual = _slots(game)
+        for slot, action in usual:
             self._show_action(slot, action)
+        self.usual.show(usual, game.prompt.seat or "", self.app.seconds())
         if old is None or old.quick != game.quick:
             self.quick.show(game.quick)
         self.over_map.refresh(game, old)  # first: what follows may lay the screen out anew
@@ -251,7 +253,7 @@ class GameScreen(Screen):
         self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
 
     def _show_choices(self, game: ShownGame, old: ShownGame | None) -> None:
-        self.fresh.show(game.choices, self.app.seconds())
+        self.fresh.show(keys_of(game.choices), self.app.seconds())
         if game.choices is None:
             if self.choices.parent is not None:
                 self.remove_widget(self.choices)
@@ -333,10 +335,18 @@ class GameScreen(Screen):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Where keys have just come in the place of others, a finger meant those."""
-        if self.choices.collide_point(*touch.pos) and self.fresh.is_early(self.app.seconds()):
+        if self._is_early(touch):
             self.refused(self.words("touchscreen.game.early"))
             return True
         return bool(super().on_touch_down(touch))
+
+    def _is_early(self, touch: Any) -> bool:
+        """Whether a finger meets keys that it cannot mean yet; what is chosen from lies over the usual ones."""
+        at = self.app.seconds()
+        if self.choices.collide_point(*touch.pos) and self.fresh.is_early(at):
+            return True
+        under = (slot for slot, key in self.buttons.items() if key.collide_point(*touch.pos))
+        return self.choices.parent is None and any(self.usual.is_early(slot, at) for slot in under)
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
         self.act(self.presenter.tap_map(x, y, reach))

@@ -124,7 +124,7 @@ class CostButton(Button):
         super().place()
         self._drawn.clear()
         self._drawn.opacity = 1 if self.enabled else PALE
-        if self.note.full_text:
+        if self._note:
             return
         rim = self.rim()
         self.label.pos = (self.x + rim, self.y + self.height * 0.47)
@@ -171,14 +171,11 @@ class SeatButton(Button):
         self.badge.size = (side, side)
         self.badge.pos = (self.x + free, middle(self)[1] - side / 2)
         left = self.x + side + 2 * free
-        for part in (self.label, self.note):
-            if part.width > 1:
-                part.pos = (left, part.y)
-                part.size = (max(1, self.x + self.width - px(6) - left), part.height)
+        self.place_texts(left, self.x + self.width - px(6) - left)
 
     def _narrowest(self) -> float:
         """How wide the longest word is in the smallest and narrowest letters."""
-        words = f"{self.text} {self.note.full_text}".split()
+        words = f"{self.text} {self._note}".split()
         widest = max((measure(word, self.theme.small, bold=True) for word in words), default=0.0)
         return float(widest * NARROWER[-1] + 2)
 
@@ -203,10 +200,7 @@ class SignButton(Button):
         px = self.theme.px
         radius = self._radius()
         left = self.x + px(8) + 2 * radius + px(6)
-        for part in (self.label, self.note):
-            if part.width > 1:
-                part.pos = (left, part.y)
-                part.size = (max(1, self.x + self.width - px(6) - left), part.height)
+        self.place_texts(left, self.x + self.width - px(6) - left)
         self._drawn.clear()
         with self._drawn:
             paint_sign(self._sign, self.x + px(8) + radius, middle(self)[1], radius)
@@ -214,7 +208,7 @@ class SignButton(Button):
     def _radius(self) -> float:
         """Of the sign in pixels: the longest word in the least letters has room, as long as the sign is still seen."""
         px, small = self.theme.px, self.theme.small
-        words = f"{self.text} {self.note.full_text}".split()
+        words = f"{self.text} {self._note}".split()
         longest = max((measure(word, small, bold=True) for word in words), default=0.0)
         room = (self.width - px(18) - longest - 2) / 2
         return float(max(px(10), min(px(20), self.height * 0.3, room)))

@@ -37,7 +37,8 @@ def test_the_longest_road_is_told_with_its_length_points_and_who_had_it(language
     assert "2" in said[2]
     assert "Bo" in said[3]
     assert told.seats == ("red",)
-    assert [line.rule for line in told.story] == ["B7.3", "B10.2", "B7.3"]
+    assert [line.rule for line in told.story] == ["B7.3", "B10.2", "B7.3", ""]
+    assert told.story[-1].text == Words(language)("touchscreen.moment.longest_road.sketch")
 
 
 @pytest.mark.rule("B7.3")

@@ -4,7 +4,7 @@ import type { Build } from "../games/part";
 import { around, ends } from "../grid";
 import { handSize, of, total, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
-import { names, whyNotNow } from "./prompt";
+import { names, whyNoTrade, whyNotNow } from "./prompt";
 import type { Words } from "../words";
 
 export interface WishRow {
@@ -99,6 +99,9 @@ export function waiting(view: View, cost: Cards, words: Words): string {
     ? words.say("phones.page.can.missing", { cards: words.cards(lacks) })
     : payable(view, words);
 }
+
+/** Why nothing can be traded with the bank now, whatever the hand holds; empty where it can. */
+export const whyNoBank = (view: View, words: Words): string => (acting(view) ? "" : whyNotNow(view, "", words) || whyNoTrade(view, words));
 
 /** Over what can be done: now, later in this turn, or on one's own; the end of its key. */
 export const when = (view: View): "title" | "soon" | "later" => (acting(view) ? "title" : onTurn(view) && view.phase !== "founding" ? "soon" : "later");

@@ -185,6 +185,11 @@ export class Phone {
     void this.bringSeldom().then(say);
   }
 
+  /** Says what everybody may know. */
+  say(text: string): void {
+    this.show({ text, rule: "", kind: "news" });
+  }
+
   /** Says something that tells of the hand. */
   confide(text: string): void {
     this.show({ text, rule: "", kind: "news", secret: true });

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lots, nameOf, whyNoTrade } from "../model/prompt";
 import { isRobot } from "../model/robots";
-import { between } from "../model/wishes";
+import { between, whyNoBank } from "../model/wishes";
 import {
   bankGets,
   bankHas,
@@ -182,7 +182,7 @@ export function Offering({ view }: { view: View }): JSX.Element {
   // Out of one's turn there is only one who may take it.
   const to = command.to ?? (partners(view).length === 1 ? partners(view) : []);
   const offer = (): void => {
-    if (reason === "not_now") return phone.confide(whyNoTrade(view, words));
+    if (reason === "not_now") return phone.say(whyNoTrade(view, words));
     if (reason !== null) return phone.tell(`trade.${reason}`);
     phone.send(command);
   };
@@ -213,18 +213,23 @@ function Bank({ view }: { view: View }): JSX.Element {
   const end = useRef<HTMLDivElement>(null);
   // The key that makes it is in sight once it says both sides.
   useEffect(() => void (got !== null && end.current?.scrollIntoView({ block: "nearest" })), [got]);
+  // What everybody sees comes first: it tells nothing of the hand.
+  const shut = whyNoBank(view, words);
   const pick = (kind: string): void => {
+    if (shut !== "") return phone.say(shut);
     const row = rows.find((one) => one.kind === kind);
     if (row?.ok) return setGive(kind);
     const lack = purse(view) === null ? 0 : Math.max(0, (row?.rate ?? 4) - (row?.held ?? 0));
     phone.confide(lack > 0 ? say("phones.page.can.missing", { cards: words.cards({ [kind]: lack }) }) : whyNoTrade(view, words));
   };
   const take = (kind: string): void => {
+    if (shut !== "") return phone.say(shut);
     if (chosen === null) return phone.tell("bank.first");
     if (!gets.includes(kind)) return phone.tell(kind === chosen.kind ? "bank.same" : "bank.empty");
     setGet(kind);
   };
   const trade = (): void => {
+    if (shut !== "") return phone.say(shut);
     if (chosen === null || got === null) return phone.tell(chosen === null ? "bank.first" : "pick.first");
     phone.send({ type: "trade_bank", give: chosen.kind, get: got });
     setGive(null);
@@ -261,7 +266,7 @@ function Bank({ view }: { view: View }): JSX.Element {
           <small>{say("phones.page.board.piles")}</small>
         </div>
         <p class="reason two">
-          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : say("phones.page.bank.how")}
+          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : shut || say("phones.page.bank.how")}
         </p>
         <div class={`bank-row of-${rows.length}`}>
           {tradedIn(view).map((kind) => (
