@@ -78,3 +78,16 @@ def test_keys_that_come_in_the_place_of_others_hear_nothing_for_a_moment() -> No
         assert keys.is_early(at + MOMENT / 2)
         keys.show(shown, at + MOMENT / 2)
         assert not keys.is_early(at + 2 * MOMENT)
+
+
+def test_a_row_that_moves_into_the_place_of_another_is_deaf_and_one_that_comes_below_moves_none() -> (
+    None
+):
+    fresh, soon = FreshKeys(), MOMENT / 2
+    fresh.line_up(["3", "5", "8"], 10.0)
+    assert fresh.is_early(10.0 + soon), "the list itself comes where a key stood"
+    fresh.line_up(["3", "5", "8", "9"], 20.0)
+    assert not fresh.is_early(20.0 + soon), "what a robot does meanwhile takes nobody's key away"
+    fresh.line_up(["3", "8", "9"], 30.0)
+    assert fresh.is_early(30.0 + soon)
+    assert not fresh.is_early(30.0 + MOMENT)

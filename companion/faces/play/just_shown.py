@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.faces.models import CardboardMoves, Choices
 
 MOMENT = 0.6
@@ -45,6 +47,12 @@ class FreshKeys:
         keys = () if choices is None else (choices.key, *(one.key for one in choices.buttons))
         if keys != self._keys:
             self._keys, self._since = keys, at
+
+    def line_up(self, keys: Sequence[str], at: float) -> None:
+        """From this second on these stand there, one below the other: what comes at the end moves none before it."""
+        before, self._keys = self._keys, tuple(keys)
+        if not before or self._keys[: len(before)] != before:
+            self._since = at
 
     def is_early(self, at: float) -> bool:
         """Whether a finger at this second comes too early for them. Where time stands none does."""
