@@ -74,7 +74,9 @@ async def show_all(width: int, height: int) -> None:
         await tap(app, "laid")
         single = len(table.view_for("table")["robots"]["to_lay"])
         app.sheets.close()
-        for _ in range(50):  # the card is deaf as long as the thing that is left has just come there
+        for _ in range(
+            50
+        ):  # the card is deaf as long as the thing that is left has just come there
             if table.view_for("table")["robots"]["to_lay"]:
                 await tap(app, "laid")
         left = table.view_for("table")["robots"]["to_lay"]
