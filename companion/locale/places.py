@@ -54,6 +54,8 @@ def _beside(words: Words, parts: Sequence[Any], case: str) -> str:
     if case == THE or terrain is None:
         return words("place.beside", hex=hex_, other=other)
     # Where something else comes before it, the bracket says of which of them it speaks.
+    if parts[0][2] is not None:
+        return words("place.beside.of.number", hex=hex_, number=parts[0][2], other=other)
     noun = words.or_plain(f"terrain.{terrain}")
     return words("place.beside.of", hex=hex_, noun=noun, other=other)
 

@@ -170,7 +170,6 @@ class Cardboard:
     pieces: a view → ((place, layer), piece); of one layer one piece can stand on a place.
     values: a view → (spot, number).
     back: where neither will do, the views before and after an undo → what to move, in the table's words.
-    together: one person moves all of it that a roll did, in its order.
     """
 
     name: str
@@ -179,9 +178,3 @@ class Cardboard:
     pieces: Callable[[View], Iterable[tuple[tuple[str, str], Piece]]] | None = None
     values: Callable[[View], Iterable[tuple[Spot, int | None]]] | None = None
     back: Callable[[View, View], Iterable[dict[str, Any]]] | None = None
-    together: bool = False
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of its pieces, and of what is set."""
-        return frozenset((*(one.kind for one in self.stands), *(one.kind for one in self.sets)))

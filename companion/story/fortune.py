@@ -166,15 +166,22 @@ def _rareness(count: int, of: int, chance: float) -> float:
 def _moved(
     seats: Sequence[str], rolls: Sequence[Rolled], total: int
 ) -> tuple[str | None, dict[str, int]]:
-    """Whom that cost or brought most, and which cards it was, whole ones."""
+    """Whom that cost or brought most, and which cards it was, whole ones.
+
+    It brought only what was received; what else kept cards away is none of what it cost.
+    """
     best: tuple[str | None, dict[str, int]] = (None, {})
     sign = 1 if sum(r.total == total for r in rolls) > sum(r.chances[total] for r in rolls) else -1
     for seat in seats:
         more: dict[str, float] = {}
         for roll in rolls:
-            weight = (roll.total == total) - roll.chances[total]
+            if not roll.is_harvested:
+                continue
             for kind, n in roll.dues[total].get(seat, {}).items():
-                more[kind] = more.get(kind, 0) + sign * weight * n
+                more[kind] = more.get(kind, 0) - sign * roll.chances[total] * n
+            came = roll.paid if sign > 0 else roll.due
+            for kind, n in came.get(seat, {}).items() if roll.total == total else ():
+                more[kind] = more.get(kind, 0) + sign * n
         whole = {kind: n for kind, value in sorted(more.items()) if (n := round(near(value))) > 0}
         if sum(whole.values()) > sum(best[1].values()):
             best = seat, whole

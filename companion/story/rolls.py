@@ -30,7 +30,10 @@ Cards = Mapping[str, Counter[str]]
 
 @dataclass(slots=True)
 class Rolled:
-    """A roll. chances: total → how likely it was, empty where a card had set the dice."""
+    """A roll. chances: total → how likely it was, empty where a card had set the dice.
+
+    is_harvested: whether all that a roll brings was given out; not where the game ended before that.
+    """
 
     deed: StoryDeed
     total: int
@@ -39,6 +42,7 @@ class Rolled:
     due: Cards = field(default_factory=dict)
     free: Cards = field(default_factory=dict)
     paid: Cards = field(default_factory=dict)
+    is_harvested: bool = False
 
     @property
     def fair(self) -> dict[str, float]:
@@ -93,7 +97,8 @@ def _is_production(deed: StoryDeed) -> bool:
 def _rolled(rules: Ruleset, deed: StoryDeed, total: int) -> Rolled:
     unhindered = rules.ask.unhindered(rules, deed.before)
     dues = {one: _added(rules.ask.production(rules, unhindered, one)) for one in WAYS}
-    return Rolled(deed, total, {} if _is_set(rules, deed.before) else _chances(deed.before), dues)
+    chances = {} if _is_set(rules, deed.before) else _chances(deed.before)
+    return Rolled(deed, total, chances, dues, is_harvested=total == SEVEN)  # a 7 brings nothing
 
 
 def _is_set(rules: Ruleset, state: State) -> bool:
@@ -118,6 +123,7 @@ def _pay(
     roll.due = _added(rules.ask.production(rules, unhindered, roll.total))
     roll.free = _added(rules.ask.production(rules, state, roll.total))
     roll.paid = _added(by_hex)
+    roll.is_harvested = True
 
 
 def _added(claims: Iterable[Mapping[str, Any]]) -> dict[str, Counter[str]]:

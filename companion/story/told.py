@@ -82,12 +82,13 @@ def _luck(
     tales: list[Remarked] = []
     known, unit = "luck" not in lacks, unit_of(len(rolls))
     if known:
-        split = split_of(past.seats, rolls)
+        harvests = [roll for roll in rolls if roll.is_harvested]
+        split = split_of(past.seats, harvests)
         unit = split.unit
-        spans = droughts(past.seats, rolls)
+        spans = droughts(past.seats, harvests)
         rows += split.rows()
         rows.append(row("dry", {seat: end - begun for seat, (begun, end) in spans.items()}))
-        tales += [*of_cards(split, rolls), *of_droughts(past.seats, rolls)]
+        tales += [*of_cards(split, harvests), *of_droughts(past.seats, harvests)]
     if lacks.get("luck") != "unrolled":
         tales += of_numbers(past.seats, rolls, unit, stood=known)
     if "hands" not in lacks:

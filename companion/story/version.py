@@ -2,4 +2,4 @@
 
 from typing import Final
 
-VERSION: Final = 7
+VERSION: Final = 8

@@ -216,23 +216,13 @@ def _anew(game: PlayedGame, line: LogLine) -> Json:
 
 
 def _moves(game: PlayedGame, line: LogLine) -> list[Json]:
-    """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves.
-
-    Where the rules say that pieces go together, all that the roll did to those comes with them, in its order.
-    """
+    """Of what people rolled only what it did to robots' pieces; theirs, and the board's, they move themselves."""
     if line.device != ORIGIN and not line.is_roll:
         return []
     moves, lies = _all_moves(game, line), game.robots.seats
     if line.device == ORIGIN:
         return moves
-    of_robots = {move["piece"] for move in moves if move["seat"] in lies}
-    parts = (part for part in game.ruleset.cardboard if part.together)
-    joined = [kinds for part in parts if (kinds := part.kinds) & of_robots]
-    return [
-        move
-        for move in moves
-        if move["seat"] in lies or any(move["piece"] in kinds for kinds in joined)
-    ]
+    return [move for move in moves if move["seat"] in lies]
 
 
 def _all_moves(game: PlayedGame, line: LogLine) -> list[Json]:

@@ -162,8 +162,8 @@ ISLAND: Board = {
         ),
         (
             "0,0,W",
-            "the path west of the forest 9 (forest by the desert)",
-            "le chemin à l’ouest de la forêt 9 (forêt près du désert)",
+            "the path west of the forest 9 (the 9 by the desert)",
+            "le chemin à l’ouest de la forêt 9 (le 9 près du désert)",
         ),
     ],
 )

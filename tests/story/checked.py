@@ -56,17 +56,18 @@ def _number(retold: Retold, told: Json) -> Facts:
 
 def _moved(thrown: list[Throw], seat: str, total: int, sign: int) -> dict[str, int]:
     more: dict[str, Fraction] = {}
-    for t in thrown:
+    for t in (t for t in thrown if t.came or t.total == 7):
         for kind, n in t.lies[total].get(seat, Counter()).items():
-            more[kind] = more.get(kind, Fraction(0)) + sign * n * (
-                (t.total == total) - t.odds[total]
-            )
+            more[kind] = more.get(kind, Fraction(0)) - sign * n * t.odds[total]
+        came = t.gains if sign > 0 else t.due
+        for kind, n in came.get(seat, Counter()).items() if t.total == total else ():
+            more[kind] = more.get(kind, Fraction(0)) + sign * n
     return {kind: round(float(n)) for kind, n in more.items() if kind and round(float(n)) > 0}
 
 
 def _dice(retold: Retold, told: Json) -> Facts:
     seat = told["facts"]["seat"]
-    fair = sum((retold.fair(t, seat) for t in retold.throws), Fraction(0))
+    fair = sum((retold.fair(t, seat) for t in retold.harvests), Fraction(0))
     due = sum(_n(t.due, seat) for t in retold.throws)
     assert told["kind"] == ("dice.more" if due > fair else "dice.fewer")
     return {

@@ -103,6 +103,8 @@ class Throw:
     due: dict[str, Counter[str]] = field(default_factory=dict)
     free: dict[str, Counter[str]] = field(default_factory=dict)
     paid: Counter[str] = field(default_factory=Counter)
+    gains: dict[str, Counter[str]] = field(default_factory=dict)
+    came: bool = False
 
 
 class Retold:
@@ -121,6 +123,7 @@ class Retold:
             turn += item["event"]["type"] == "turn_started"
             self.heard.append((item["seq"], turn, item["event"]))
         self.throws = list(self._throws())
+        self.harvests = [one for one in self.throws if one.came or one.total == 7]
 
     def of(self, *kinds: str) -> list[tuple[int, int, Json]]:
         return [one for one in self.heard if one[2]["type"] in kinds]
@@ -142,6 +145,8 @@ class Retold:
             elif event["type"] == "resources_gained" and event["source"] == "production":
                 assert latest is not None
                 latest.due, latest.free = board.due(latest.total), board.due(latest.total, True)
+                latest.came = True
+                latest.gains = {s: Counter(c) for s, c in event["gains"].items()}
                 latest.paid = Counter({s: sum(c.values()) for s, c in event["gains"].items()})
         if latest is not None:
             yield latest
@@ -152,7 +157,7 @@ class Retold:
         """Every row of luck."""
         rows: dict[str, dict[str, float]] = {}
         for seat in self.seats:
-            fair = sum((self.fair(throw, seat) for throw in self.throws), Fraction(0))
+            fair = sum((self.fair(throw, seat) for throw in self.harvests), Fraction(0))
             due = sum(_n(throw.due, seat) for throw in self.throws)
             free = sum(_n(throw.free, seat) for throw in self.throws)
             paid = sum(throw.paid[seat] for throw in self.throws)
@@ -172,7 +177,7 @@ class Retold:
     def drought(self, seat: str) -> list[Throw]:
         """The first of the longest rows without a card."""
         runs = [
-            list(run) for got, run in groupby(self.throws, lambda t: t.paid[seat] > 0) if not got
+            list(run) for got, run in groupby(self.harvests, lambda t: t.paid[seat] > 0) if not got
         ]
         return max(runs, key=len, default=[])
 

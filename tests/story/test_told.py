@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -14,6 +14,10 @@ from companion.faces.seen import Seen
 from companion.locale import LANGUAGES, Words
 from companion.rules import evolve, project_event
 from companion.rules.points import public_total
+from companion.story.fortune import of_numbers
+from companion.story.past import StoryPast
+from companion.story.rolls import Rolled, rolls_of
+from companion.story.tales import NumberFell
 from companion.story.told import FEWEST, MOST, story_of
 from companion.table.figures import GameStory
 from companion.table.game import PlayedGame
@@ -28,6 +32,8 @@ Json = dict[str, Any]
 GAMES = ("base", "cities_knights", "great_wall", "troy", "alexander")
 TELLING = {"troy": 13}
 """Games whose course has caught a fault, by key: here all camps are shown in the turn of a leap."""
+ENDED_BY_A_BREACH = 9
+"""A game of the Great Wall that the last breach ends, on a number beside which seats have built."""
 PLAYED = [(key, n) for key in GAMES for n in (range(1, 21) if LONG else [TELLING.get(key, 3)])]
 
 
@@ -61,6 +67,31 @@ def test_a_second_program_works_out_the_same_from_what_the_table_told(
     assert FEWEST <= len(story["sentences"]) <= MOST
     for language in LANGUAGES:
         is_said(game, story, Words(language))
+
+
+def test_a_roll_that_ends_the_game_before_its_harvest_brings_nobody_anything() -> None:
+    game = whole("great_wall", ENDED_BY_A_BREACH)
+    past = StoryPast(game)
+    rolls = rolls_of(past)
+    assert [roll.is_harvested for roll in rolls[-2:]] == [True, False]
+    last = rolls[-1]
+    lost = {seat: cards.total() for seat, cards in last.dues[last.total].items()}
+    assert any(lost.values()), "its number lies beside somebody"
+    luck = {row["name"]: row["by_seat"] for row in story_of(game)["luck"]}
+    for seat in game.seats:
+        fair = sum(roll.fair.get(seat, 0) for roll in rolls[:-1])
+        assert luck["fair"][seat] == round(fair, 2)
+        got = sum(roll.paid[seat].total() for roll in rolls if seat in roll.paid)
+        assert luck["paid"][seat] == got
+    fell = {tale.total: tale for tale in _fallen(past, rolls)}[last.total]
+    assert fell.count == sum(roll.total == last.total for roll in rolls), "it fell"
+    before = {tale.total: tale for tale in _fallen(past, rolls[:-1])}[last.total]
+    assert (fell.seat, fell.cards) == (before.seat, before.cards), "but it brought nothing"
+
+
+def _fallen(past: StoryPast, rolls: Sequence[Rolled]) -> list[NumberFell]:
+    told = [tale for _, tale in of_numbers(past.seats, rolls, 5.0, stood=True)]
+    return [tale for tale in told if isinstance(tale, NumberFell)]
 
 
 def is_said(game: PlayedGame, story: GameStory, words: Words) -> None:

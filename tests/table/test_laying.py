@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.faces.context import LoneTouchscreen
 from companion.faces.games.great_wall import riders
+from companion.faces.play.game import GamePresenter
 from companion.faces.play.robots import all_to_lay
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
@@ -101,7 +103,7 @@ async def test_the_city_that_a_robot_loses_to_the_barbarians_is_to_be_laid() -> 
 
 
 @pytest.mark.rule("W6.8", "W6.10")
-async def test_a_breach_of_a_robots_wall_is_one_thing_and_is_asked_for_once() -> None:
+async def test_at_a_breach_of_a_robots_wall_whoever_rolled_moves_the_riders_first() -> None:
     async with Evening() as evening:
         await founded(evening, game="great_wall", board="great_wall", bag="app")
         view = evening.table.view_for("table")
@@ -114,14 +116,22 @@ async def test_a_breach_of_a_robots_wall_is_one_thing_and_is_asked_for_once() ->
         )
         await evening.done("blue", "correct", fact="riders", at=camp, count=1)
         dice = [min(6, number - 1), number - min(6, number - 1)]
+        screen = GamePresenter(evening.table, LoneTouchscreen({}), Words("en"))
         await evening.done(view["active"], "roll", dice=dice)
         (thing,) = [one for one in robots(evening)["to_lay"] if one["seq"] == evening.table.seq]
         assert thing["seat"] == "red"
         done = [(move["piece"], move["do"]) for move in thing["moves"]]
-        assert done == [("rider", "move"), ("penalty", "set")]
+        assert done == [("penalty", "set")]
         assert said(evening, "en")[-1] == "1 penalty token for Red (now 1)"
         seen = Seen(evening.table.view_for("table"), GAMES)
-        assert riders.moves(seen, Words("en"), 0) is None
+        asked = riders.moves(seen, Words("en"), 0)
+        assert asked is not None
+        roller = seen.names[view["active"]]
+        movers = [line.partition(" moves a rider ")[0] for line in asked.lines]
+        assert movers == [f"1. {roller}", f"2. {roller}"]
+        assert asked.seq == thing["seq"], "the same roll, and riders before the penalty"
+        screen.refresh()
+        assert screen.model().moves == asked
 
 
 @pytest.mark.rule("C1.6")

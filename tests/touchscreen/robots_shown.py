@@ -39,7 +39,9 @@ async def show_all(width: int, height: int) -> None:
 
     async with Table(MemoryStore()) as table:
         await table.start({**long_named_game(), "board": "variable"})
-        app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}))
+        now = [0.0]
+        context = LoneTouchscreen({"language": "fr"})
+        app = TouchscreenApp(table, context, seconds=lambda: now[0])
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(20)
         screen = app.navigate("setup")
@@ -65,16 +67,25 @@ async def show_all(width: int, height: int) -> None:
         open_named(game, "to_lay")
         await settled(6)
         await look(app, "to_lay")
+        now[0] += 0.3
+        await tap(app, "laid")
+        early = len(table.view_for("table")["robots"]["to_lay"])
+        now[0] += 0.6
         await tap(app, "laid")
         single = len(table.view_for("table")["robots"]["to_lay"])
         app.sheets.close()
-        await tap(app, "laid")
+        for _ in range(
+            50
+        ):  # the card is deaf as long as the thing that is left has just come there
+            if table.view_for("table")["robots"]["to_lay"]:
+                await tap(app, "laid")
         left = table.view_for("table")["robots"]["to_lay"]
         open_points(game, seat)
         await settled(6)
         await tap(app, "robot")
         await tap(app, "give_back")
         told = {"chosen": chosen, "seated": seated.get(seat), "left": left, "single": single}
+        told["early"] = early
         told["back"] = table.view_for("table")["robots"]["seats"]
         print(json.dumps({**told, "failures": app.failures}))
         app.stop()

@@ -104,3 +104,16 @@ def test_a_second_tap_on_i_pass_does_not_pass_for_the_next_seat() -> None:
     usual.show(keys, "white", 10.0)
     assert usual.is_early("cards", 10.0 + MOMENT / 2)
     assert not usual.is_early("end", 10.1), "it means what it meant"
+
+
+def test_a_row_that_moves_into_the_place_of_another_is_deaf_and_one_that_comes_below_moves_none() -> (
+    None
+):
+    fresh, soon = FreshKeys(), MOMENT / 2
+    fresh.line_up(["3", "5", "8"], 10.0)
+    assert fresh.is_early(10.0 + soon), "the list itself comes where a key stood"
+    fresh.line_up(["3", "5", "8", "9"], 20.0)
+    assert not fresh.is_early(20.0 + soon), "what a robot does meanwhile takes nobody's key away"
+    fresh.line_up(["3", "8", "9"], 30.0)
+    assert fresh.is_early(30.0 + soon)
+    assert not fresh.is_early(30.0 + MOMENT)

@@ -154,7 +154,9 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
         assert (undone["type"], undone["seat"], undone["of"]) == ("undone", "white", "red")
         assert presenter.model().prompt.title == "Ann, a robot, waits for you"
         assert presenter.model().put_back, "the road goes off the board first"
-        assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
+        assert presenter.model().moves is None, "so the bar names the key that is there"
+        assert presenter.model().prompt.note == "first move back what is listed, then tap “Done”"
+        assert (await submit_all(table, presenter, presenter.tap_prompt()))["ok"], "so does the bar"
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.lines == ("Ann, a robot, waits for you",), (
@@ -164,7 +166,7 @@ async def test_what_a_robot_did_people_take_back_and_it_says_at_once_that_robots
             "Somebody at the screen took back building a road (Ann’s). "
         )
         assert model.moves.title.endswith(" Play for Ann by hand, or tap “Let Ann play”.")
-        await submit_all(table, presenter, presenter.tap_moved())
+        await submit_all(table, presenter, presenter.tap_prompt())
         assert not table.view_for("table")["robots"]["waits"]
         assert presenter.all_to_lay()[0].startswith("Settlement: "), "nobody said that it is laid"
 

@@ -16,6 +16,7 @@ def test_robots_are_seated_laid_for_and_sent_away_by_touch(display: str, size: s
     assert misfits == []
     assert "gentle" in end["chosen"]
     assert end["seated"]["strength"] == "strong"
+    assert end["early"] == 2, "a second tap on what opened the list confirms nothing of it"
     assert end["single"] == 1
     assert end["left"] == []
     assert end["back"] == {}

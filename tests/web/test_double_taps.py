@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.async_api import Page
 
 from tests.web.conftest import Hall
 from tests.web.hands import open_hand, open_tab
-from tests.web.published import SceneTable
-from tests.web.scenes import SCENES
+from tests.web.published import Json, Scene, SceneTable, scene
+from tests.web.scenes import SCENES, robot
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
@@ -96,7 +98,7 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     assert not await page.locator(DEAF).count()
 
 
-async def test_a_counter_offer_being_put_together_stays_when_its_offer_is_over_and_no_dice_take_its_place(
+async def test_a_counter_offer_being_put_together_is_kept_and_dice_in_its_keys_place_are_deaf(
     stage: Hall,
 ) -> None:
     page = await still(stage)
@@ -111,13 +113,40 @@ async def test_a_counter_offer_being_put_together_stays_when_its_offer_is_over_a
     thumb = await big_key(page)
     table.show(SCENES["rolling"]())
     await page.wait_for_selector(".dock >> text=That offer is over. What was picked stays here.")
-    await page.clock.run_for(1501)
-    await page.mouse.click(*thumb)
-    await page.wait_for_selector("text=What was picked stays here")
-    assert not await page.locator(".dice-pad").count()
-    assert table.asked == []
-    await page.locator(".dock .offering .act").first.click()
     await page.wait_for_selector(f"{DEAF} .dice-pad")
+    await page.mouse.click(*thumb)
+    assert await page.locator(".dock").get_attribute("data-missed") == "Not counted: too early"
+    assert not await page.locator(".dice-pad .picked").count()
+    assert table.asked == []
+    assert await page.locator(".taken .take-back").count(), "what was picked is kept"
+
+
+def robot_rolls() -> Scene:
+    """Blue, a robot for whom red throws the dice, must roll."""
+    made = robot(to_lay=[])
+    for view in (made.public, made.seats["red"]):
+        view["custody"]["dice"] = "table"
+        view["obligations"] = [{"seat": "blue", "type": "roll", "rule": "B3.5"}]
+    return made
+
+
+@pytest.mark.parametrize("rolls", [SCENES["rolling"], robot_rolls])
+async def test_an_offer_begun_in_the_turn_of_another_keeps_no_dice_away(
+    stage: Hall, rolls: Callable[[], Scene]
+) -> None:
+    page = await still(stage)
+    table = stage.table
+    assert isinstance(table, SceneTable)
+    offers: Json = {"type": "offer_trade", "seat": "red", "give": {"ore": 1}, "get": {"wool": 1}}
+    table.show(scene(SCENES["others_turn"]().public, {"red": ([offers], {})}))
+    await open_tab(page, "trade")
+    await page.locator(".stepper .tile").last.click()
+    await page.wait_for_selector(".dock .offering")
+    table.show(rolls())
+    await page.wait_for_selector(".dock .dice-pad")
+    assert await page.locator(".taken .take-back").count(), "what was picked is kept"
+    table.show(SCENES["my_turn"]())
+    await page.wait_for_selector(".dock .offering")
 
 
 async def test_an_offer_that_is_taken_as_it_is_drops_the_counter_offer_begun_for_it(

@@ -15,6 +15,13 @@ from tests.web.test_roles import opened, tap_first_place
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
 BESIDE = ".part.lay"
+WATCHED = """() => {
+  deaf = "";
+  const look = (seen) => seen.some(({ target }) => target.matches(".lay .fresh[data-deaf]"))
+    && (deaf = document.querySelector(".lay").textContent);
+  new MutationObserver(look).observe(document.body, { subtree: true, attributes: true });
+}"""
+"""Keeps what is to be laid as its keys last became deaf."""
 NEW: dict[str, Any] = {"game": "base", "board": "variable", "entropy": 7}
 PRINTED = {"cards": "cardboard"}
 PRICE = {"grain": 1, "wool": 1, "ore": 1}
@@ -96,10 +103,14 @@ async def test_hands_confirm_one_thing_after_the_other_or_all_of_them(
     )
     keys = await lay.locator("button.act").all_inner_texts()
     assert keys[-2:] == ["Done", "All done (2)"]
-    await lay.get_by_role("button", name="Done", exact=True).click()
+    key = lay.get_by_role("button", name="Done", exact=True)
+    await key.click(trial=True)  # it has been there long enough
+    await hands.evaluate(WATCHED)
+    await key.click()
     await hall.until(lambda: len(table.view_for("table")["robots"]["to_lay"]) == 1)
     await up_to_date(hands, table)
     await lay.locator(".lay-said", has_text="Road: ").wait_for()
+    assert "Road: " in await hands.evaluate("deaf"), "a second tap on Done confirms no road"
     await lay.get_by_role("button", name="more").click()
     assert (
         await lay.locator(".reason").inner_text()

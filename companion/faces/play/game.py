@@ -201,7 +201,7 @@ class GamePresenter(PlayDesk):
         if put_back(self.seen, self.words) or self.seen.over:
             return None
         asked, first = self._asked_moves(self._moved), robots.to_lay(self.seen)[:1]
-        is_older = asked is not None and first and asked.seq < first[0]["seq"]
+        is_older = asked is not None and first and asked.seq <= first[0]["seq"]
         return asked if is_older else robots.moves_to_lay(self.seen, self.words) or asked
 
     def _trouble(self) -> str:
@@ -273,9 +273,12 @@ class GamePresenter(PlayDesk):
     # ---- taps
 
     def tap_prompt(self) -> Outcome:
-        """The bar itself, where what it says leads to a sheet."""
+        """The bar itself, where what it says leads to a sheet; where it names a key of robots that wait, that key."""
+        said = self._prompt(self.seen)
+        if said.note and said.note == robots.wait_key(self.seen, self.words):
+            return self.tap_moved(moves) if (moves := self._moves()) else self.tap_put_back()
         self.taps += 1
-        return Outcome(sheet=self._prompt(self.seen).sheet)
+        return Outcome(sheet=said.sheet)
 
     def tap_turn(self) -> Outcome:
         """Turn the map by 60 degrees, and keep it so."""

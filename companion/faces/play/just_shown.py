@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.faces.models import Action, CardboardMoves, Choices
 
@@ -52,6 +52,12 @@ class FreshKeys:
         """From this second on these stand there; none: the usual ones."""
         if keys != self._keys:
             self._keys, self._since = keys, at
+
+    def line_up(self, keys: Sequence[str], at: float) -> None:
+        """From this second on these stand there, one below the other: what comes at the end moves none before it."""
+        before, self._keys = self._keys, tuple(keys)
+        if not before or self._keys[: len(before)] != before:
+            self._since = at
 
     def is_early(self, at: float) -> bool:
         """Whether a finger at this second comes too early for them. Where time stands none does."""

@@ -27,7 +27,7 @@ from companion.faces.play.named_moves import (
 from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
-from companion.faces.put_right.put_back import lay_said
+from companion.faces.put_right.put_back import lay_said, put_back
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
@@ -118,10 +118,8 @@ def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
     """What the card asks of people, and of whom: where that is not a piece alone, whose place it says, what it is."""
     if len(things) > 1 or not lays_pieces(things[0]):
         return _in_short(seen, words, things, 1)
-    robot = robots_in(seen).get(things[0]["seat"])
-    hands = robot["hands"] if robot else None
-    told = {"name": name, "hands": seen.names.get(str(hands), "")}
-    return words(f"{KEY}.{verb(things)}{'.hands' if hands else ''}", **told)
+    hands = seen.names.get(_hands_of(seen, things), "")
+    return words(f"{KEY}.{verb(things)}{'.hands' if hands else ''}", name=name, hands=hands)
 
 
 def _rolls(seen: Seen) -> list[int]:
@@ -257,9 +255,17 @@ def _taken_back(seen: Seen, words: Words) -> str:
 
 
 def _wait_note(seen: Seen, words: Words) -> str:
-    """What lets the robots go on: their key, or the roll that one of them owes."""
-    by_roll = "" if _thrown_for(seen) is None else ".roll"
-    return words(f"{KEY}.waits_note{by_roll}", **_may_do(seen, words))
+    """What lets the robots go on: a key, or the roll that one of them owes."""
+    return wait_key(seen, words) or words(f"{KEY}.waits_note.roll", **_may_do(seen, words))
+
+
+def wait_key(seen: Seen, words: Words) -> str:
+    """Which key that is, or the one in its place while things go back; empty where it is none."""
+    if not waits(seen) or _thrown_for(seen) is not None:
+        return ""
+    is_back = bool(put_back(seen, words))
+    told = {"done": words("touchscreen.put_back.done")} if is_back else _may_do(seen, words)
+    return words(f"{KEY}.waits_note{'.back' if is_back else ''}", **told)
 
 
 def _thrown_for(seen: Seen) -> str | None:
@@ -380,14 +386,9 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     silent: the seats whose robots give no answer; of them it says what there is to do, as of anybody.
     """
     offer = asked(seen, silent)
-    seat = (
-        prompt.seat if offer is None else offer["by"]
-    )  # the bar has the color of whoever must answer
-    if (
-        seat is None
-        and seen.obligations
-        and {o["seat"] for o in seen.obligations} <= {*robots_in(seen)}
-    ):
+    # The bar has the color of whoever must answer.
+    seat = prompt.seat if offer is None else offer["by"]
+    if seat is None and seen.obligations and plays(seen):
         seat = seen.obligations[0]["seat"]  # several, and no person among them
     built = between_said(seen, words)
     prompt = replace(prompt, note=built or ended_said(seen, words, prompt.note))
@@ -421,7 +422,7 @@ def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
     """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
     first = together(to_lay(seen))
     things = [one for one in first if not only_cards(one)]
-    if not things or _rolled_since(seen, things[-1]["seq"]):
+    if not things or _rolled_since(seen, things[-1]["seq"]) or put_back(seen, words):
         return None
     mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
     where = "note" if mapped else "beside"

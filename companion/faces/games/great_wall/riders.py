@@ -97,7 +97,7 @@ def _told(seen: Seen, words: Words, event: Event, broken: set[str], short: str) 
 def moves(seen: Seen, words: Words, since: int) -> CardboardMoves | None:
     """What to move on the cardboard after rolls, None for nothing. since: the seq up to which it is done.
 
-    A roll that did something to a robot's wall is told among what is done for robots, and not here.
+    A robot's own roll is told among what is done for robots, and so is what a roll did to a robot's wall.
     """
     found = list(_attacks_after(seen, since))
     lines = [line for items in found for line in _moves(seen, words, items)]
@@ -119,31 +119,26 @@ def _attacks_after(seen: Seen, since: int) -> Iterator[tuple[JournalItem, ...]]:
         if one["seq"] > since and kind_of(event_of(one)) in told:
             entries.setdefault(one["seq"], []).append(one)
     for entry in entries.values():
-        if not _is_for_robots(seen, entry) and any(
-            kind_of(event_of(one)) in ATTACKS for one in entry
-        ):
+        by_robot = _is_roll(entry) and entry[0]["by"].partition(":")[0] == ORIGIN
+        if not by_robot and any(kind_of(event_of(one)) in ATTACKS for one in entry):
             yield tuple(entry)
 
 
-def _is_for_robots(seen: Seen, entry: Sequence[JournalItem]) -> bool:
-    """Whether the table lists it among what is done for robots: of a robot's own roll all, else what broke a robot's
-    wall."""
-    robots = robots_of(seen.view)
-    if not any(kind_of(event_of(one)) == "dice_rolled" for one in entry):
-        return False
-    events: list[Event] = [event_of(one) for one in entry]
-    broken = {event["seat"] for event in events if event["type"] == BREACH}
-    return entry[0]["by"].partition(":")[0] == ORIGIN or not broken.isdisjoint(robots)
+def _is_roll(entry: Sequence[JournalItem]) -> bool:
+    return any(kind_of(event_of(one)) == "dice_rolled" for one in entry)
 
 
 def _moves(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> Iterator[str]:
     """Who does what, in the order in which it is done."""
     events: list[Event] = [event_of(one) for one in entry]
     hands = _mover(seen, words, events)
+    robots = robots_of(seen.view) if _is_roll(entry) else {}
     came = _earlier_roll(seen, words, entry)
     for event in events:
         if event["type"] in ATTACKS:
-            yield from (f"{came}{line}" for line in _done(seen, words, event, hands))
+            yield from (f"{came}{line}" for line in _ridden(seen, words, event, hands))
+        if event["type"] == BREACH and event["seat"] not in robots:
+            yield from (f"{came}{line}" for line in _lost(seen, words, event))
 
 
 def _earlier_roll(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> str:
@@ -165,7 +160,7 @@ def _mover(seen: Seen, words: Words, events: list[Event]) -> str:
     return seen.names.get(str(mover)) or words(f"{KEY}.anybody")
 
 
-def _done(seen: Seen, words: Words, event: Event, hands: str) -> Iterator[str]:
+def _ridden(seen: Seen, words: Words, event: Event, hands: str) -> Iterator[str]:
     if event["type"] == "rider_attacked":
         name = seen.names[event["defender"]]
         yield words(f"{KEY}.move", hands=hands, numeral=event["territory"], name=name)
@@ -173,6 +168,11 @@ def _done(seen: Seen, words: Words, event: Event, hands: str) -> Iterator[str]:
     name = seen.names[event["seat"]]
     for at in event["placed"]:
         yield words(f"{KEY}.over", hands=hands, name=name, hex=place_said(seen, words, at))
+
+
+def _lost(seen: Seen, words: Words, event: Event) -> Iterator[str]:
+    """What a breach costs whose wall it is."""
+    name = seen.names[event["seat"]]
     if event["was"] > event["level"]:
         yield words(f"{KEY}.lower", name=name, was=event["was"], level=event["level"])
     yield words(f"{KEY}.penalty", name=name)

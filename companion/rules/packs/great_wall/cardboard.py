@@ -102,7 +102,6 @@ CARDBOARD = Cardboard(
     ),
     (IsSet(WALL_STAGE, INTERSECTION, seat=True), IsSet("penalty", seat=True)),
     back=steppe_back,
-    together=True,
 )
 
 MECHANIC = Mechanic(name="great_wall.cardboard", cardboard=(CARDBOARD,))

@@ -162,7 +162,7 @@ function nameSaid(name: Name, words: Words, how: "the" | "of" = "the"): string {
     case "hex":
       return hex;
     case "beside":
-      return words.say(`place.beside${how === "of" && first?.[1] !== null ? ".of" : ""}`, { hex, noun: words.noun(String(first?.[1])), other: thingSaid(second ?? THE_SEA, words, "of") });
+      return words.say(`place.beside${how === "the" || first?.[1] === null ? "" : first?.[2] == null ? ".of" : ".of.number"}`, { hex, noun: words.noun(String(first?.[1])), number: first?.[2], other: thingSaid(second ?? THE_SEA, words, "of") });
     case "toward":
       return words.say(`place.toward.${second}`, { hex });
     case "row":

@@ -140,7 +140,7 @@ function Confirm({ view, picks, pick }: { view: View } & Picking): JSX.Element |
   );
 }
 
-/** What is owed does not wait for an offer that is being put together; a roll does. */
+/** What is owed ends an offer that is being put together. A roll only stands in the place of its keys; the end of the turn waits for it. */
 const WAITS = ["roll", "act"];
 
 /** Whose offer is being put together, and whether it answers one: it stays when that one has gone, until it is sent, emptied or left. */
@@ -169,16 +169,15 @@ function Duty({ view, ...picking }: { view: View } & Picking): JSX.Element | nul
         {state.chosen === "correct" ? phone.desks.about : say(`phones.page.place.${now.said}`)} <Sign name="next" />
       </button>
     );
-  if (stays)
+  const robot = mine.length === 0 ? throwsFor(view) : null;
+  const rolls = type("roll") !== undefined || robot !== null;
+  if (rolls || stays)
     return (
       <>
         {over && <p class="reason">{say("phones.page.offer.over")}</p>}
-        <Offering view={view} />
+        {rolls ? <Roll key={robot} view={view} robot={robot} /> : <Offering view={view} />}
       </>
     );
-  if (type("roll")) return <Roll view={view} robot={null} />;
-  const robot = mine.length === 0 ? throwsFor(view) : null;
-  if (robot !== null) return <Roll key={robot} view={view} robot={robot} />;
   if (type("act") && commands(view, "end_turn").length > 0)
     return (
       <Act class={taken(view).length > 0 || (state.tab === "trade" && state.trading === "bank") ? "quiet" : "go"} act={{ type: "end_turn" }}>

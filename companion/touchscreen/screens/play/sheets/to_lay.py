@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.faces.models import CardboardMoves
+from companion.faces.play.just_shown import FreshKeys
 from companion.faces.play.robots import Thing, moves_to_lay
 from companion.faces.theme import Theme
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -38,12 +39,16 @@ class ThingRow(Line):
 
 
 class ToLaySheet(LiveSheet):
-    """As high as its lines are; what robots do meanwhile comes on top, and once nothing is left it says so."""
+    """As high as its lines are; what robots do meanwhile comes below, and once nothing is left it says so.
+
+    A key that comes in the place of another hears nothing for a moment: a second tap would confirm what nobody read.
+    """
 
     wide = 620
 
     def __init__(self, screen: GameScreen) -> None:
         super().__init__(screen)
+        self._fresh = FreshKeys()
         self.high = min(440, BARE + LINE * len(screen.presenter.each_to_lay()))
 
     def _moves(self) -> CardboardMoves | None:
@@ -58,6 +63,7 @@ class ToLaySheet(LiveSheet):
         theme, moves = self.theme, self._moves()
         rows = ScrollColumn(theme)
         things = self.screen.presenter.each_to_lay()
+        self._fresh.line_up([str(one.seq) for one in things], self.screen.app.seconds())
         for thing in things:
             if len(things) > 1:
                 rows.put(ThingRow(theme, thing, partial(self._one_laid, thing.seq)))
@@ -76,8 +82,17 @@ class ToLaySheet(LiveSheet):
         return self.words("touchscreen.robot.laid" + (".all" if n > 1 else ""), n=n)
 
     def _one_laid(self, seq: int) -> None:
-        self.act(self.screen.presenter.tap_laid(seq))
+        if not self._is_early():
+            self.act(self.screen.presenter.tap_laid(seq))
 
     def _laid(self, seq: int) -> None:
         """All that was listed, and nothing that came while the finger did."""
-        self.act(self.screen.presenter.tap_laid(seq, "up_to"), close=True)
+        if not self._is_early():
+            self.act(self.screen.presenter.tap_laid(seq, "up_to"), close=True)
+
+    def _is_early(self) -> bool:
+        """Whether a finger comes before anybody can have read what its key means now; then the screen says so."""
+        early = self._fresh.is_early(self.screen.app.seconds())
+        if early:
+            self.screen.refused(self.words("touchscreen.game.early"))
+        return early

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { nameOf, type Chart, type Counting, type Counts, type Lead, type Looked, type PageKey, type PagePart, type Place, type Shape } from "../../model/page";
 import { of, type Ask, type Cards, type Command, type Look } from "../../protocol";
+import { useDeafness } from "../deaf";
 import { Frame } from "../Frame";
 import { takeKept } from "./Ending";
 import { again, left, onward } from "./onward";
@@ -247,6 +248,8 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape },
   const folded = shape === "lay" && owes && shown !== all && counting === undefined && (all.length > TWO_LINES || sentOf(keys).length < keys.length);
   const sent = sentOf(keys);
   const wide = sent.length === 1 ? " wide" : "";
+  // The next thing has a key of the same word in the same place: a second tap would confirm what nobody has read.
+  const fresh = useDeafness<HTMLDivElement>(JSON.stringify([sent[0]?.do, counting?.do]));
   return (
     <section class={`part put-back ${shape === "lay" ? "lay" : ""}`} role="status">
       <h2>
@@ -269,13 +272,15 @@ function ToMove({ part: { title, seat, note, said = [], keys, counting, shape },
       )}
       {!folded && keys.map((one) => one.do === null && <ToMap key={one.word} word={one.word} />)}
       {note !== "" && !folded && <p class="reason">{note}</p>}
-      {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
-      <div class={sent.length > 1 ? "pair" : ""}>
-        {sent.map((one) => (
-          <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} off={old} act={one.do as unknown as Command}>
-            {one.word}
-          </Act>
-        ))}
+      <div ref={fresh} class="fresh">
+        {counting && <Entered key={JSON.stringify(counting.do)} counting={counting} />}
+        <div class={sent.length > 1 ? "pair" : ""}>
+          {sent.map((one) => (
+            <Act key={one.word} class={`${one.kind ?? "quiet"}${wide}`} off={old} act={one.do as unknown as Command}>
+              {one.word}
+            </Act>
+          ))}
+        </div>
       </div>
     </section>
   );
