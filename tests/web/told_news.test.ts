@@ -52,6 +52,18 @@ test("until the next roll the robbed seat reads of a theft in the turn that has 
   assert.deepEqual(await lost("red", later({ ...more[0], seat: "red" } as unknown as GameEvent)), []);
 });
 
+test("an award that was lost and won back within others' turns is no news in the own turn", async () => {
+  const award = (seat: string, length: number) => ({ type: "longest_road_moved", seat, length }) as unknown as GameEvent;
+  const roll = { ...SEVEN, total: 8 } as GameEvent;
+  const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
+  const lost = async (has: boolean, ...events: GameEvent[]): Promise<string[]> => {
+    const seats = aView().seats.map((one) => ({ ...one, longest_road: has === (one.seat === "red") }));
+    const view = aView({ seq: 20, seats, journal: [roll, ...events, start].map((event, index) => entry(12 + index, event)) });
+    return lostLately(view, "red", await tongue("base 3")).map(({ text }) => text);
+  };
+  assert.deepEqual(await lost(true, award("blue", 6), award("red", 7)), []);
+});
+
 test("while a place is tapped on the map nothing lies over it that this phone did itself", async () => {
   const trade = { type: "bank_traded", seat: "red", give: { ore: 4 }, get: { wool: 1 } } as unknown as GameEvent;
   const seats = aView().seats.map(({ hand: _, ...one }) => one);

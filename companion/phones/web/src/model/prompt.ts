@@ -190,10 +190,10 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
   const ended = rollIsNews(view) ? undefined : done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).at(-1);
   const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
-  const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
-  const its = last ?? ended;
+  const newest = done.find(({ seq, event }) => seq === done.at(-1)?.seq && ["undone", "corrected"].includes(event.type));
+  const its = newest === undefined ? ended : told(newest.seq) || !isOfSeat(newest.event, me) ? newest : undefined;
   if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave, lapsed }) => grave || lapsed), open);
-  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(last ? withCard(done, its) : [its], view, me, words);
+  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(newest ? withCard(done, its) : [its], view, me, words);
 }
 
 /** Whether this seat rolled and nothing has happened since: it saw no dice, or may have entered others than lie there. */
@@ -313,7 +313,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own + soonOver(view, asks, words);
     const title = words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, "");
     const lacks = words.cards(lacking(view, asks));
-    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
+    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.offer.lacks", { cards: lacks })) };
     return { mine: true, seats: [asks.by], title: counters(view, asks) ? words.say("phones.page.pair", { name: words.say("phones.page.offer.counter"), what: title }) : title, detail, ...short, whole: true, tab: "trade" };
   }
   // One that all have refused waits for nobody.

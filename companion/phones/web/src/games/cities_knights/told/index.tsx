@@ -145,7 +145,7 @@ function metropolisTaken({ event, me, view, words }: Heard<"metropolis_placed">)
   const { seat } = event;
   const track = words.say(`symbol.${event.track}`);
   if (event.taken_from !== me || seat === me) return null;
-  return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }) };
+  return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }), holds: (now) => (now as View).metropolises[event.track]?.seat !== me };
 }
 
 function moments(fresh: readonly Heard[]): Moment[] {
