@@ -133,21 +133,21 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
   const roll = done[rolled]?.event;
   const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
-  const parts = its.flatMap(({ event }, index) => {
+  const parts = its.flatMap(({ event, seq }, index) => {
     const end = outcomes.includes(event.type);
     const yours = `phones.told.you.${event.type}`;
     if (end ? !ofRobot : index <= from || !robots[index]) return [];
-    // How something ended is told in words to whom it befell.
-    const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
-    return text === "" ? [] : [{ end, text }];
+      const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
+    return text === "" ? [] : [{ end, text, first: end && seq === done[rolled]?.seq }];
   });
   // The last of it, in their order: how something ended before what was done besides.
   const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-MANY);
-  const said = parts.filter((part) => kept.includes(part)).map(({ text }) => text).join(" ");
-  if (passed < rolled || !ofRobot || roll.seat === me) return said;
+  const said = (first?: boolean): string => parts.filter((part) => kept.includes(part) && part.first === (first ?? part.first)).map(({ text }) => text).join(" ");
+  if (passed < rolled || !ofRobot || roll.seat === me) return said();
   const cards = words.cards(table.roll?.gains[me] ?? {});
-  if (cards !== "") return `${words.say("phones.page.prompt.gained", { cards, total: roll.total })}. ${said}`.trim();
-  return said || words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
+  // What ended with the roll came before what that brought.
+  if (cards !== "") return `${said(true)} ${words.say("phones.page.prompt.gained", { cards, total: roll.total })}. ${said(false)}`.trim();
+  return said() || words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
 /** What a seat built before it said that this was all: that says less than what it built. */
