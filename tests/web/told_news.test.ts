@@ -271,6 +271,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [], wall: false };
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
   assert.deepEqual(said("red", FOUGHT, [lost]), ["Victoire des barbares : barbares 3, chevaliers 2. Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
+  assert.match(said("red", { ...lost, wall: true }, [])[0] ?? "", /1 point de moins\. Son mur quitte le plateau\.$/);
   assert.deepEqual(said("blue", FOUGHT), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
   assert.deepEqual(said("white", two), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);
