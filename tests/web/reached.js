@@ -54,7 +54,7 @@
   while (words.nextNode()) {
     const node = words.currentNode;
     const parent = node.parentElement;
-    if (!node.textContent.trim() || !shown(parent) || parent.closest(".unseen, svg, .tile-count, .cover-word, .in-a-row, .taken")) continue;
+    if (!node.textContent.trim() || !shown(parent) || parent.closest(".unseen, svg, .tile-count, .cover-word, .in-a-row, .taken, [data-cut] .prompt-detail")) continue;
     const around = parent.closest(boxes);
     if (around === null) continue;
     range.selectNodeContents(node);

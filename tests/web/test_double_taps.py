@@ -186,30 +186,6 @@ async def test_dice_that_come_where_a_trade_was_made_are_deaf_for_longer(stage: 
     await page.wait_for_selector(".dice-pad .picked")
 
 
-@pytest.mark.parametrize("tab", ["hand", "trade"])
-async def test_the_bar_stays_as_high_as_its_text_was_and_gets_lower_after_a_while(
-    stage: Hall, tab: str
-) -> None:
-    page = await still(stage)
-    assert isinstance(stage.table, SceneTable)
-    await open_tab(page, tab)
-
-    async def height(text: str) -> float:
-        bar = page.locator(".prompt", has_text=text)
-        box = await bar.bounding_box()
-        assert box is not None
-        return box["height"]
-
-    stage.table.show(SCENES["offered"]())
-    high = await height("offers")
-    stage.table.show(SCENES["others_turn"]())
-    assert await height("Bruno’s turn") == high
-    await page.clock.run_for(7900)
-    assert await height("Bruno’s turn") == high
-    await page.clock.run_for(200)
-    assert await height("Bruno’s turn") < high
-
-
 async def test_a_sheet_that_has_just_come_up_hears_nothing_and_is_not_closed_again(
     stage: Hall,
 ) -> None:

@@ -52,6 +52,18 @@ test("until the next roll the robbed seat reads of a theft in the turn that has 
   assert.deepEqual(await lost("red", later({ ...more[0], seat: "red" } as unknown as GameEvent)), []);
 });
 
+test("an award that was lost and won back within others' turns is no news in the own turn", async () => {
+  const award = (seat: string, length: number) => ({ type: "longest_road_moved", seat, length }) as unknown as GameEvent;
+  const roll = { ...SEVEN, total: 8 } as GameEvent;
+  const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
+  const lost = async (has: boolean, ...events: GameEvent[]): Promise<string[]> => {
+    const seats = aView().seats.map((one) => ({ ...one, longest_road: has === (one.seat === "red") }));
+    const view = aView({ seq: 20, seats, journal: [roll, ...events, start].map((event, index) => entry(12 + index, event)) });
+    return lostLately(view, "red", await tongue("base 3")).map(({ text }) => text);
+  };
+  assert.deepEqual(await lost(true, award("blue", 6), award("red", 7)), []);
+});
+
 test("while a place is tapped on the map nothing lies over it that this phone did itself", async () => {
   const trade = { type: "bank_traded", seat: "red", give: { ore: 4 }, get: { wool: 1 } } as unknown as GameEvent;
   const seats = aView().seats.map(({ hand: _, ...one }) => one);
@@ -259,6 +271,7 @@ test("an attack is told to each seat in what it means to it", async () => {
   const lost: GameEvent = { type: "city_lost", seat: "red", at: "0,0,N", becomes: "settlement", roads: [], knights: [], wall: false };
   const said = (me: string, fought: GameEvent, more: GameEvent[] = []) => tellings(after([fought, ...more], KNIGHTS), aView(KNIGHTS), me, words).map(({ text }) => plain(text));
   assert.deepEqual(said("red", FOUGHT, [lost]), ["Victoire des barbares : barbares 3, chevaliers 2. Tu perds une ville : avec une force de 0, tu as le moins défendu l’île.", "Ta ville redevient une colonie : 1 point de moins."]);
+  assert.match(said("red", { ...lost, wall: true }, [])[0] ?? "", /1 point de moins\. Son mur quitte le plateau\.$/);
   assert.deepEqual(said("blue", FOUGHT), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue : Ann. Toi, tu n’en as pas à perdre."]);
   const two = { ...FOUGHT, strengths: { red: 0, blue: 0, white: 0 }, losers: ["red", "blue"] };
   assert.deepEqual(said("white", two), ["Victoire des barbares : barbares 3, chevaliers 2. Une ville perdue chacun : Ann et Bob. Toi, tu n’en as pas à perdre."]);

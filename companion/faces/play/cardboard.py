@@ -95,15 +95,15 @@ def _counting(
 
 
 def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
-    """The oldest thing of this phone's person, and how many more there are."""
+    """The oldest thing of this phone's person, and how many more are laid with it."""
     things = [] if seen.over else [one for one in to_lay(seen) if _lays(seen, one, who)]
     if not things:
         return
-    first, more = things[0], len(things) - 1
+    first, rest = things[0], together(things)[1:]
     said = [*lays_said(seen, words, first), *_face_down(seen, words, first)]
     title = words(f"{ROBOT}.{verb([first])}", name=seen.names[first["seat"]])
-    what = pieces_said(seen, words, things[1:], ALL)
-    note = words(f"{KEY}.before", n=more, what=what) if more else ""
+    what = pieces_said(seen, words, rest, ALL)
+    note = words(f"{KEY}.before", n=len(rest), what=what) if rest else ""
     if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:
         note = f"{words(f'{KEY}.hands', name=seen.names[first['seat']])} {note}".rstrip()
     keys = [*_where(words, first), *_laid(seen, words, things, who)]

@@ -9,7 +9,7 @@ import { allTold, claims, counted, pointsWith } from "../../../../companion/phon
 import type { ShipView, Side } from "../../../../companion/phones/web/src/games/troy/view";
 import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { newsLine, prompt } from "../../../../companion/phones/web/src/model/prompt";
-import { tellings } from "../../../../companion/phones/web/src/told/news";
+import { lostLately, tellings } from "../../../../companion/phones/web/src/told/news";
 import type { Command, GameEvent, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import { momentsOf, renderable, tongue } from "../../told_tongue";
 import { aView, english, learned } from "../../view";
@@ -227,6 +227,22 @@ test("what a Battle came to stands on every line until the next roll: of whoever
   assert.equal(await line("red", how, [turn[0]!, turn[2]!]), how);
 });
 
+test("the correction that ended the war is told, not the Battle before it with points that hold no more (T2.6)", async () => {
+  const turn: GameEvent[] = [{ type: "turn_ended", seat: "blue" }, BATTLE, { type: "turn_started", seat: "red", turn: 4 }];
+  const put = { type: "corrected", seat: "blue", fact: "track", piece: "mycenae", count: 5, variant: "track" } as unknown as GameEvent;
+  const end = { type: "sides_revealed", sides: {}, points: {}, war: "mycenae", variant: "war" } as unknown as GameEvent;
+  const journal = [...turn.map((event) => ({ seq: 13, at: 0, by: "touch", event })), ...[put, end].map((event) => ({ seq: 14, at: 0, by: "phone:blue", event }))];
+  const fought = aWar({ seq: 13, roll: null, journal: journal.slice(0, 3) });
+  const moved = { ...aWar().track, mycenae: { space: 5, points: 6, helps: [] } } as View["track"];
+  const over = aWar({ seq: 14, roll: null, journal, track: moved });
+  for (const me of ["red", "blue", ""]) {
+    const latest = tellings(fought, { ...fought, seq: 12 }, me, await tongue("troy 4"));
+    const line = newsLine(over, me, "Mycenae wins the war.", latest, true, english, over);
+    assert.doesNotMatch(line, /Battle for Troy|worth/, me);
+    if (me !== "blue") assert.match(line, /^Bob puts .*right.*\. Mycenae wins the war\.$/, me);
+  }
+});
+
 test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)", async () => {
   const its = await tongue("troy 4", "fr");
   const built: GameEvent = { type: "ship_built", seat: "blue", at: "2,5", ship: 1, benefit: "three_to_one", cost: { wool: 1, lumber: 1 }, tokens: 2 };
@@ -242,4 +258,24 @@ test("the scenes of Battle, Ship and end draw what happened (T2.6, T5.5, T7.2)",
 
 test("the board in words names the figures too, and where they stand", () => {
   assert.deepEqual(figures(aWar() as never, english).slice(0, 3), ["The Sea People: the sea in row 3, place 1.", "Ann: Ship 1 – the sea in row 3, place 1", "Ann: Ship 2 – the sea in row 3, place 2"]);
+});
+
+test("a Ship that the Sea People stopped and left within others' turns is no news, nor one that was built where they were (T9)", async () => {
+  const people = (seat: string, at: string, was: string): GameEvent => ({ type: "sea_people_moved", seat, at, was, robs: false }) as unknown as GameEvent;
+  const roll = { type: "dice_rolled", seat: "blue", dice: [3, 4], total: 7 } as unknown as GameEvent;
+  const start = { type: "turn_started", seat: "red", number: 9 } as unknown as GameEvent;
+  const told = async (its: View): Promise<string[]> => tellings(its, { ...its, seq: 11 }, "red", await tongue("troy 4")).map(({ text }) => text);
+  const journal = (...events: GameEvent[]) => events.map((event, index) => ({ seq: 12 + index, at: 0, by: "touch", event }));
+  const board = (blocked: boolean): View["board"] => ({ ...(aWar().board as NonNullable<View["board"]>), ships: [ship(1, "red", { blocked })] }) as View["board"];
+  const stop = people("blue", "1,5", "2,5");
+  const lost = async (blocked: boolean, ...events: GameEvent[]): Promise<string[]> =>
+    lostLately(aWar({ seq: 20, board: board(blocked), journal: journal(roll, ...events, start) }), "red", await tongue("troy 4")).map(({ text }) => text);
+  assert.match((await lost(true, stop)).join(), /^The Sea People stop your ship 1 /);
+  assert.deepEqual(await lost(false, stop, people("blue", "4,5", "1,5")), []);
+  const leave = /^The Sea People leave your ship 1 for .+: it works again\.$/;
+  assert.match((await told(aWar({ seq: 20, board: board(false), journal: journal(people("blue", "4,5", "1,5")) }))).join(), leave);
+  const built = { type: "ship_built", seat: "red", at: "1,5", ship: 1, benefit: "three_to_one", cost: {}, tokens: 2 } as unknown as GameEvent;
+  const own = await told(aWar({ seq: 20, board: board(false), journal: journal(built, people("red", "4,5", "1,5")) }));
+  assert.doesNotMatch(own.join(), /works again/);
+  assert.match(own.join(), /You moved the Sea People to /);
 });

@@ -1,5 +1,5 @@
 // What lies around a place, in words: what a building there would harvest, and who has one beside a hex. Pure.
-import { around, corners, ends, kindOf } from "../grid";
+import { around, corners, ends, kindOf, sides } from "../grid";
 import type { AnyBoard, HexView, View } from "../protocol";
 import type { Words } from "../words";
 import { placeSaid, saysAll } from "./placeNames";
@@ -22,12 +22,17 @@ export function holders(view: View, harbor: string): string[] {
   return view.seats.flatMap(({ seat }) => (built.some((one) => one.seat === seat) ? [nameOf(view, seat)] : []));
 }
 
-/** The hexes that meet in a crossing, or who is at a hex; empty for a path. */
+/** The hexes that meet in a crossing, or who is at a hex, at sea after the harbors there; empty for a path. */
 export function besideSaid(view: View, place: string, words: Words): string {
   const { hexes = [], harbors = [] } = view.board ?? {};
   if (kindOf(place) === "hex") {
     const found = owners(view, place);
-    return found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : words.say("phones.page.place.nobody");
+    // Of the sea at a harbor that is what counts, and who has it.
+    const atSea = hexes.some((hex) => hex.at === place && !isLand(hex)) ? harbors.filter(({ at }) => sides(at).includes(place)) : [];
+    const trades = atSea.map(({ trade }) => words.say(`place.the.harbor.${trade ?? "any"}`));
+    const here = trades.length > 0 ? words.say("phones.page.place.here", { places: words.all(trades) }) : "";
+    const who = found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : here === "" ? words.say("phones.page.place.nobody") : "";
+    return `${here} ${who}`.trim();
   }
   if (kindOf(place) !== "intersection") return "";
   // What the name of the place says already is not said twice.

@@ -133,21 +133,21 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const from = rolled < 0 ? robots.lastIndexOf(false) : -1;
   const roll = done[rolled]?.event;
   const ofRobot = roll?.type === "dice_rolled" && isRobot(table, roll.seat);
-  const parts = its.flatMap(({ event }, index) => {
+  const parts = its.flatMap(({ event, seq }, index) => {
     const end = outcomes.includes(event.type);
     const yours = `phones.told.you.${event.type}`;
     if (end ? !ofRobot : index <= from || !robots[index]) return [];
-    // How something ended is told in words to whom it befell.
-    const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
-    return text === "" ? [] : [{ end, text }];
+      const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
+    return text === "" ? [] : [{ end, text, first: end && seq === done[rolled]?.seq }];
   });
   // The last of it, in their order: how something ended before what was done besides.
   const kept = [...parts.filter(({ end }) => !end), ...parts.filter(({ end }) => end)].slice(-MANY);
-  const said = parts.filter((part) => kept.includes(part)).map(({ text }) => text).join(" ");
-  if (passed < rolled || !ofRobot || roll.seat === me) return said;
+  const said = (first?: boolean): string => parts.filter((part) => kept.includes(part) && part.first === (first ?? part.first)).map(({ text }) => text).join(" ");
+  if (passed < rolled || !ofRobot || roll.seat === me) return said();
   const cards = words.cards(table.roll?.gains[me] ?? {});
-  if (cards !== "") return `${words.say("phones.page.prompt.gained", { cards, total: roll.total })}. ${said}`.trim();
-  return said || words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
+  // What ended with the roll came before what that brought.
+  if (cards !== "") return `${said(true)} ${words.say("phones.page.prompt.gained", { cards, total: roll.total })}. ${said(false)}`.trim();
+  return said() || words.whole(words.say("phones.page.board.rolled", { name: nameOf(table, roll.seat), total: roll.total }));
 }
 
 /** What a seat built before it said that this was all: that says less than what it built. */
@@ -190,10 +190,10 @@ function besides(view: View, me: Seat, fresh: readonly Telling[], open: boolean,
   const done = (view.journal ?? []).filter(({ seq, undone }) => seq >= since && undone !== true);
   const ended = rollIsNews(view) ? undefined : done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).at(-1);
   const told = (seq: number): boolean => fresh.some((one) => one.seq === seq);
-  const [last] = done.slice(-1).filter(({ seq, event }) => ["undone", "corrected"].includes(event.type) && (told(seq) || !isOfSeat(event, me)));
-  const its = last ?? ended;
+  const newest = done.find(({ seq, event }) => seq === done.at(-1)?.seq && ["undone", "corrected"].includes(event.type));
+  const its = newest === undefined ? ended : told(newest.seq) || !isOfSeat(newest.event, me) ? newest : undefined;
   if (its === undefined) return view.roll?.seat === me ? "" : inBrief(fresh.filter(({ grave, lapsed }) => grave || lapsed), open);
-  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(last ? withCard(done, its) : [its], view, me, words);
+  return inBrief(fresh.filter(({ seq }) => seq === its.seq), open) || saidOf(newest ? withCard(done, its) : [its], view, me, words);
 }
 
 /** Whether this seat rolled and nothing has happened since: it saw no dice, or may have entered others than lie there. */
@@ -313,7 +313,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
     const detail = words.say(`phones.page.offer.${how}`, { names: words.all((still.length > 0 ? still : also).map((seat) => nameOf(view, seat))) }) + yes + own + soonOver(view, asks, words);
     const title = words.event({ type: "trade_offered", seat: asks.by, give: asks.give, get: asks.get }, names(view)).replace(/\.$/, "");
     const lacks = words.cards(lacking(view, asks));
-    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.can.missing", { cards: lacks })) };
+    const short = lacks === "" ? {} : { short: words.whole(words.say("phones.page.offer.lacks", { cards: lacks })) };
     return { mine: true, seats: [asks.by], title: counters(view, asks) ? words.say("phones.page.pair", { name: words.say("phones.page.offer.counter"), what: title }) : title, detail, ...short, whole: true, tab: "trade" };
   }
   // One that all have refused waits for nobody.

@@ -377,14 +377,14 @@ export function weightiest(news: readonly Telling[]): readonly Telling[] {
 
 /**
  * What others took from this seat in the turn that has just passed: a robot ends its turn within seconds, so that is read until the next roll, or until
- * this seat does something. How something ended is told with what was done besides.
+ * this seat does something, but for what holds no more. How something ended is told with what was done besides.
  */
 export function lostLately(view: View, me: Seat, tongue: Tongue): Telling[] {
   const [rolled, since] = [rolledAt(view), newsSince(view)];
   const done = (view.journal ?? []).filter(({ undone }) => undone !== true);
   if (me === "" || rolled === 0 || rolled >= since || done.some(({ seq, event }) => seq > since && doerOf(event) === me)) return [];
   const ends = done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).map(({ seq }) => seq);
-  return happened(view, { ...view, seq: rolled }, me, tongue).filter(({ grave, seq }) => grave && seq < since && !ends.includes(seq));
+  return happened(view, { ...view, seq: rolled }, me, tongue).filter(({ grave, seq, holds }) => grave && seq < since && !ends.includes(seq) && holds?.(view) !== false);
 }
 
 /**
@@ -397,7 +397,7 @@ export function recalled(view: View, me: Seat, tongue: Tongue): Telling[] {
   const done = [...new Set((view.journal ?? []).map(({ seq }) => seq))].filter((seq) => seq >= since && seq > 0);
   for (const seq of done.reverse()) {
     const before = { ...view, seq: seq - 1 };
-    const its = [...happened(view, before, me, tongue), ...lapses(view, before, me, tongue)].filter((one) => one.seq === seq);
+    const its = [...happened(view, before, me, tongue), ...lapses(view, before, me, tongue)].filter((one) => one.seq === seq && one.holds?.(view) !== false);
     if (its.length > 0) return its;
   }
   return [];

@@ -1,6 +1,6 @@
 // The head of the page in the seat's color: who, connected or not, points; and below it the yellow bar.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { otherThan } from "../model/host";
 import { signed } from "../model/points";
 import { band } from "../model/trouble";
@@ -118,9 +118,6 @@ export function useLine(): { shown: Prompt; detail: string } {
   return { shown, detail: state.view === null || shown.whole ? shown.detail : withLost(newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays), told.lost, open) };
 }
 
-/** So long the bar stays as high as a text that has gone. */
-const LOW_AFTER_MS = 8000;
-
 /** A map below the bar, or a page that is scrolled, scrolls by what the bar has grown: no place or key moves from under a finger. */
 function useStill(bar: { current: HTMLDivElement | null }, mapped: boolean): void {
   const page = useRef<HTMLElement | null>(null);
@@ -137,46 +134,54 @@ function useStill(bar: { current: HTMLDivElement | null }, mapped: boolean): voi
 }
 
 /**
- * The bar shrinks only a while after its text, and above a map not before another turn: nothing moves from under a finger when an offer ends, or a
- * sentence is shorter than the last.
+ * Of more than two lines below one line of what there is to do, or one below two, the last makes room for a key: so the bar keeps its height. What is
+ * unfolded lies over what is below, which stays where it is.
  */
-function useHeight(kept: boolean, turn: string, mapped: boolean): { current: HTMLDivElement | null } {
+function useFolded(whole: boolean): { current: HTMLDivElement | null } {
   const bar = useRef<HTMLDivElement | null>(null);
-  const most = useRef(0);
-  const before = useRef(turn);
-  const timer = useRef(0);
+  const low = useRef(0);
   useLayoutEffect(() => {
-    const its = bar.current;
-    if (its === null) return;
-    const hold = (height: number): void => {
-      window.clearTimeout(timer.current);
-      timer.current = 0;
-      most.current = height;
-      its.style.minHeight = `${height}px`;
+    const fit = (): void => {
+      const its = bar.current;
+      const [title, detail] = its?.querySelectorAll("p") ?? [];
+      if (!its || !title || !detail) return;
+      its.style.marginBottom = "";
+      delete its.dataset["cut"];
+      its.dataset["long"] = String(title.offsetHeight > 1.5 * parseFloat(getComputedStyle(title).lineHeight));
+      if (whole) its.style.marginBottom = `${parseFloat(getComputedStyle(its).marginBottom) + low.current - its.getBoundingClientRect().height}px`;
+      else if (detail.scrollHeight > detail.clientHeight + 2) its.dataset["cut"] = "";
+      if (!whole) low.current = its.getBoundingClientRect().height;
     };
-    its.style.minHeight = "0px";
-    const height = kept ? its.offsetHeight : 0;
-    if (!kept || turn !== before.current || height >= most.current) hold(height);
-    its.style.minHeight = `${most.current}px`;
-    if (!mapped && height < most.current && timer.current === 0) timer.current = window.setTimeout(hold, LOW_AFTER_MS, 0);
-    before.current = turn;
+    fit();
+    window.addEventListener("resize", fit);
+    return () => window.removeEventListener("resize", fit);
   });
   return bar;
 }
 
 export function PromptBar(): JSX.Element {
-  const { phone, state, words, open, wide } = useAtHand();
+  const { phone, state, say, open, wide } = useAtHand();
   const view = state.view ?? state.table;
   const { shown, detail } = useLine();
+  const [unfolded, unfold] = useState("");
   const { tab } = shown;
   const news = state.told.news.filter((one) => !one.mine && tells(detail, one, open));
   const asleep = shown.mine ? undefined : shown.seats.find((seat) => sleeps(state.present, state.table, seat));
   const seats = shown.seats.filter((one) => !shown.mine || one !== view?.you);
-  const mapped = state.tab === "board" && !wide;
-  const bar = useHeight(view?.game !== null, `${state.tab} ${view?.turn} ${mapped ? "" : view?.phase}`, mapped);
-  useStill(bar, mapped);
+  const said = [...(asleep === undefined ? [] : [say("phones.page.prompt.asleep", { name: nameOf(view, asleep) })]), detail].filter((part) => part !== "").join(" ");
+  // The next news folds it again.
+  const all = `${shown.title} ${said}`;
+  const whole = unfolded === all;
+  const bar = useFolded(whole);
+  useStill(bar, state.tab === "board" && !wide);
+  const more = say(whole ? "phones.page.close" : "phones.page.prompt.more");
+  // The key is the bar itself, but where that leads to an offer.
+  const tapped = ({ target }: Event): void => {
+    if (tab && tab !== state.tab && !(target as Element).closest("button")) phone.set({ tab });
+    else if (whole || bar.current?.dataset["cut"] !== undefined) unfold(whole ? "" : all);
+  };
   return (
-    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} role="status" aria-live="polite" onClick={tab && (() => phone.set({ tab }))}>
+    <div ref={bar} class={`prompt ${shown.mine ? "mine" : ""} ${whole ? "whole" : ""} ${news.length > 0 ? "fresh" : ""} ${news.some(({ grave }) => grave) ? "grave" : ""}`} onClick={tapped}>
       {seats.length > 0 && (
         <span class="prompt-seats">
           {seats.map((one) => (
@@ -184,10 +189,13 @@ export function PromptBar(): JSX.Element {
           ))}
         </span>
       )}
-      <div>
-        <p class="prompt-title">{shown.title}</p>
-        {detail !== "" && <p class="prompt-detail">{detail}</p>}
-        {asleep !== undefined && <p class="prompt-detail">{words.say("phones.page.prompt.asleep", { name: nameOf(view, asleep) })}</p>}
+      <div class="prompt-said">
+        <p class="prompt-title" role="status">{shown.title}</p>
+        <p class="prompt-detail">
+          <span class="prompt-room" aria-hidden="true">{more}</span>
+          <span role="status">{said}</span>
+        </p>
+        <button type="button" class="prompt-more" aria-expanded={whole}>{more}</button>
       </div>
       {view !== null && <WordClock view={view} />}
     </div>

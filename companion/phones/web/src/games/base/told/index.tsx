@@ -1,5 +1,5 @@
 // What the base game tells a seat: thefts and how they came, cards that were named, bought and laid down, and two awards.
-import { total, type AnyEvent, type GameEvent, type Seat, type View } from "../../../protocol";
+import { seatOf, total, type AnyEvent, type GameEvent, type Seat, type View } from "../../../protocol";
 import { placeSaid } from "../../../model/placeNames";
 import { broughtTo, nameOf } from "../../../model/prompt";
 import { mine } from "../../../told/beside";
@@ -118,7 +118,7 @@ const awardMoved = (award: Award) => (one: Heard): Said | null => {
   if (mine?.[award] !== true || seat === me) return null;
   const worth = mine.points_by.find(({ source }) => source === award)?.points ?? 0;
   const size = event["length"] ?? event["count"];
-  return { seat, grave: true, text: words.say(`phones.told.${award}.${seat === null ? "gone" : "taken"}`, { name: nameOf(view, seat), size, n: worth, count: worth }) };
+  return { seat, grave: true, text: words.say(`phones.told.${award}.${seat === null ? "gone" : "taken"}`, { name: nameOf(view, seat), size, n: worth, count: worth }), holds: (now) => seatOf(now, me)?.[award] !== true };
 };
 
 /** Whoever gets an award that another had, or nobody; one that stays where it was is no great moment. */

@@ -145,7 +145,7 @@ function metropolisTaken({ event, me, view, words }: Heard<"metropolis_placed">)
   const { seat } = event;
   const track = words.say(`symbol.${event.track}`);
   if (event.taken_from !== me || seat === me) return null;
-  return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }) };
+  return { seat, grave: true, text: words.say("phones.told.metropolis.lost", { name: nameOf(view, seat), track }), holds: (now) => (now as View).metropolises[event.track]?.seat !== me };
 }
 
 function moments(fresh: readonly Heard[]): Moment[] {
@@ -180,7 +180,7 @@ export const told: ToldPart<View> = {
       const { text, grave } = meaning(event, me, view, words);
       return { seat: null, text: [`${outcome(event, words)}. ${text}`, ...spent(me, before, view, words)].join(" "), grave };
     },
-    city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: words.say(LOST[event.becomes] ?? "") } : null),
+    city_lost: ({ event, me, words }) => (event.seat === me ? { seat: null, grave: true, text: [LOST[event.becomes] ?? "", ...(event.wall ? ["phones.told.city.wall"] : [])].map((key) => words.say(key)).join(" ") } : null),
     cards_taken: handed("phones.told.taken"),
     cards_given: handed("phones.told.given"),
     harbor_swapped: swapped,

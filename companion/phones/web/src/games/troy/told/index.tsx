@@ -1,5 +1,6 @@
 // What the war of Troy tells a seat: what goes into the row and comes out of it, what a Battle means to its side, Ships that are stopped.
-import { nameOf } from "../../../model/prompt";
+import { placesSaid } from "../../../model/placeNames";
+import { nameOf, names } from "../../../model/prompt";
 import { seatOf, total, type EventOf, type EventType, type Seat } from "../../../protocol";
 import { gains, losses } from "../../../told/moved";
 import type { Heard as HeardIn, Said, Scene, Scenes, ToldPart } from "../../../told/told";
@@ -55,12 +56,13 @@ function meansTo({ event, me, view, words }: Heard<"battle_fought">): string {
   return words.say(side === mine ? "phones.told.battle.mine" : "phones.told.battle.theirs", { n: points, count: points });
 }
 
-/** It trembles alike on every phone: else who sits beside would feel whose side has lost. */
+/** It trembles alike on every phone: else who sits beside would feel whose side has lost. Once a marker was put right it holds no more. */
 function fought(one: Heard<"battle_fought">): Said {
-  const { words } = one;
+  const { view, words } = one;
   const all = `${words.say("phones.told.battle", { score: score(one.event, words) })}. ${outcome(one)}`;
   const own = meansTo(one);
-  return { seat: null, grave: false, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
+  const holds = (now: HeardIn["view"]): boolean => SIDES.every((side) => (now as View).track[side].space === view.track[side].space);
+  return { seat: null, grave: false, holds, text: own === "" ? all : `${all} ${own}`, ...(own === "" ? {} : { covered: all }) };
 }
 
 /** All that a Ship of one's own cost: the tokens are no cards. */
@@ -71,13 +73,16 @@ function shipBuilt({ event, me, words }: Heard<"ship_built">): Said | null {
   return { seat: null, grave: false, text: words.say("phones.told.you.ship_built", { ship, benefit: benefitSaid(benefit, words), paid }) };
 }
 
-/** A Ship of this seat that the Sea People stop, or leave. */
-function peopleMoved({ event, me, view, words }: Heard<"sea_people_moved">): Said | null {
-  const on = (at: string | null) => shipsOf(view, me).find((ship) => ship.at === at);
-  const [stopped, free] = [on(event.at), on(event.was)];
+/** A Ship of this seat that the Sea People stop, or leave, as long as that is so; one that was put where they were has never stood still. */
+function peopleMoved({ event, me, past, view, words }: Heard<"sea_people_moved">): Said | null {
+  const on = (at: string | null) => shipsOf(view, me).find((ship) => ship.at === at && ship.benefit !== "flag");
+  const [stopped, left] = [on(event.at), on(event.was)];
+  const there = past.map((one) => one.type).lastIndexOf("sea_people_moved");
+  const isNew = past.slice(there + 1).some((one) => one.type === "ship_built" && one.at === event.was);
   const seat = event.seat === me ? null : event.seat;
-  if (stopped && stopped.benefit !== "flag") return { seat, grave: true, text: words.say(`phones.told.people.stop${givenByHarbor(view, me, stopped) ? ".harbor" : ""}`, { ship: stopped.ship, benefit: benefitSaid(stopped.benefit, words, stopped.tile) }) };
-  if (free && free.benefit !== "flag") return { seat, grave: false, text: words.say("phones.told.people.leave", { ship: free.ship }) };
+  const holds = (now: HeardIn["view"]): boolean => shipsOf(now as View, me).some(({ ship, blocked }) => ship === (stopped ?? left)?.ship && blocked === (stopped !== undefined));
+  if (stopped) return { seat, grave: true, holds, text: words.say(`phones.told.people.stop${givenByHarbor(view, me, stopped) ? ".harbor" : ""}`, { ship: stopped.ship, benefit: benefitSaid(stopped.benefit, words, stopped.tile) }) };
+  if (left && !isNew) return { seat, grave: false, holds, text: words.filled("phones.told.people.leave", { ...placesSaid(event, view, words), ship: left.ship }, names(view)) };
   return null;
 }
 
