@@ -139,7 +139,7 @@ class Watching(Hand):
         place = (tuple(why.pos), tuple(why.size))
         await self.tap_widget(self.scene.picture)
         there = (tuple(self.key.pos), tuple(self.key.size)) == place
-        time.now += STAYS
+        time.now += STAYS + 1
         await seen(lambda: self.key is None)
         return [there, self.key is None]
 
