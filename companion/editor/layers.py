@@ -20,7 +20,7 @@ from companion.rules.shapes import HarborView, HexView, LandView
 from companion.rules.terms import SEA
 
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-TRADES = ("any", "brick", "lumber", "wool", "grain", "ore")
+TRADES = ("any", "lumber", "brick", "wool", "grain", "ore")
 
 PLAIN_LAYERS = ("land", "terrains", "numbers", "harbors")
 ON_MAP = (HEX, LAND, SEA_HEX, INTERSECTION)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
+from companion.faces.theme import RESOURCES
 from companion.rules.about import about
 from companion.rules.games import GAMES
 from companion.rules.refusals import Refusal
+
+Value = TypeVar("Value", str, str | int)
 
 
 @cache
@@ -19,6 +24,16 @@ def _kinds(games: int) -> tuple[str, ...]:
     families = () if isinstance(told, Refusal) else told["cards"]
     own = (kind for family in families for kind in family["kinds"])
     return tuple(dict.fromkeys((*_kinds(games - 1), *own)))
+
+
+def in_order(values: Sequence[Value]) -> tuple[Value, ...]:
+    """Resources as they lie on every screen, in the places that they have among these; all else stays where it is."""
+    found = iter(sorted((one for one in values if one in RESOURCES), key=_place))
+    return tuple(next(found) if one in RESOURCES else one for one in values)
+
+
+def _place(kind: str | int) -> int:
+    return RESOURCES.index(str(kind))
 
 
 @cache

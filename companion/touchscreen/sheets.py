@@ -6,14 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
+
 from companion.faces.house import HouseChoices, house_of
+from companion.faces.lie import Box
 from companion.rulings import is_rule
 from companion.rulings.reading import reading
 from companion.touchscreen.widgets import Sheet
+from companion.touchscreen.widgets.early import Early
 from companion.touchscreen.widgets.rule_sheet import RuleSheet
 
 if TYPE_CHECKING:
     from companion.touchscreen.shell import TouchscreenApp
+
+
+ALONE = 2.0
+"""Seconds without a finger on a sheet after which it was none that closed it."""
 
 
 class Sheets:
@@ -47,6 +55,25 @@ class Sheets:
         """Take every sheet away."""
         while lying := self.lying:
             lying[0].close()
+
+    def came(self) -> None:
+        """A sheet has come that nobody opened: a finger on its way means what lies below it."""
+        root = self.app.root_layout
+        self._early(Box(0, 0, root.width, root.height))
+
+    def ended(self, sheet: Sheet) -> None:
+        """A sheet has gone that nobody closed. Its cross still means nothing else for a moment; so does all of it where
+        no finger has just done what ended it."""
+        alone = Clock.get_time() - sheet.touched >= ALONE
+        part = sheet.panel if alone else sheet.cross
+        if part is not None:
+            x, y = part.to_window(*part.pos)
+            self._early(Box(x, y, part.width, part.height))
+
+    def _early(self, box: Box) -> None:
+        said = partial(self.app.toast, self.app.words("touchscreen.game.early"), passing=True)
+        self.app.root_layout.add_widget(Early(box, said))
+        self.app.messages.rise()
 
     def after(self, then: Callable[[], object]) -> None:
         """Do this once the sheet that lies over the screen is closed; at once where there is none."""

@@ -19,7 +19,7 @@ from typing import Any
 from companion.faces.context import LoneTouchscreen
 from companion.table import MemoryStore, Table
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.play_by_touch import calm, opened
+from tests.touchscreen.play_by_touch import calm, opened, seen
 
 
 class Bench:
@@ -187,6 +187,64 @@ async def done_where_all_of_it_is_read(bench: Bench) -> list[str]:
     return [*said, f"open: {bool(shown())}"]
 
 
+async def key_that_has_to_be_held(bench: Bench) -> list[str]:
+    """A tap on it shows nothing that can be read, and is told so; a finger that stays is told nothing."""
+    from kivy.tests.common import UnitTestTouch
+
+    from companion.touchscreen.widgets import HoldButton
+    from companion.touchscreen.widgets.hold import BRIEF
+
+    said: list[str] = []
+    key = HoldButton(
+        bench.app.theme,
+        "Hold to see",
+        on_hold=lambda down: said.append("shown" if down else "hidden"),
+        on_brief=lambda: said.append("hold it"),
+    )
+    bench.app.root_layout.add_widget(key)
+    await calm(bench.app)
+    tapped(UnitTestTouch(*key.center))
+    await calm(bench.app)
+    brief, said[:] = list(said), []
+    finger, since = UnitTestTouch(*key.center), time.monotonic()
+    finger.touch_down()
+    await seen(lambda: bool(said) and time.monotonic() - since > BRIEF)
+    finger.touch_up()
+    bench.app.root_layout.remove_widget(key)
+    return [*brief[-1:], *said]
+
+
+async def finger_where_a_sheet_has_ended(bench: Bench) -> list[str]:
+    """On what lay under all of it where nobody touched it, under its cross where somebody did; and a while later."""
+    from kivy.uix.widget import Widget
+
+    from companion.touchscreen.widgets import Sheet
+    from companion.touchscreen.widgets.early import Early
+
+    def early() -> list[Any]:
+        return [one for one in bench.app.root_layout.children if isinstance(one, Early)]
+
+    said = []
+    for alone in (True, False):
+        sheet = Sheet(bench.app.theme, "A trade", Widget(), wide=800, high=480)
+        bench.app.sheets.open(sheet)
+        await calm(bench.app)
+        sheet.touched -= 60 if alone else 0
+        sheet.close()
+        bench.app.sheets.ended(sheet)
+        await calm(bench.app)
+        tapped(bench.finger())
+        await calm(bench.app)
+        said += [*(bench.told() or ["nothing"]), str(early()[0].size == sheet.panel.size)]
+        await seen(lambda: not early())
+    bench.app.sheets.came()
+    tapped(bench.finger())
+    await seen(lambda: not early())
+    tapped(bench.finger())
+    await calm(bench.app)
+    return [*said, *bench.told()]
+
+
 async def _seen_meanwhile(bench: Bench, work: Callable[[], object]) -> list[str]:
     from kivy.core.window import Window
 
@@ -237,6 +295,8 @@ CASES = (
     finger_that_comes_while_a_picture_is_drawn,
     finger_that_comes_while_a_canvas_is_drawn_on,
     done_where_all_of_it_is_read,
+    key_that_has_to_be_held,
+    finger_where_a_sheet_has_ended,
 )
 
 

@@ -240,7 +240,10 @@ async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done
         await submit_all(table, presenter, presenter.tap_map(*grid.xy("0,0,N"), REACH))
         await submit_all(table, presenter, presenter.tap_undo())
         assert len(presenter.model().put_back) == 1
-        assert [place.at for place in presenter.model().map.glow] == ["0,0,N"]
+        glow = {place.at: place.kind for place in presenter.model().map.glow}
+        assert glow.pop("0,0,N") == "round", "what is to be taken away has a mark of its own"
+        assert len(glow) > 10, "a settlement is still to be placed"
+        assert set(glow.values()) == {"intersection"}
         assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         assert presenter.model().put_back == ()
         for audience in ("table", "red", "blue"):
@@ -304,7 +307,7 @@ async def test_a_further_undo_asks_for_no_piece_again_that_is_off_the_board_alre
         for way in ("once", "again"):
             await submit_all(table, presenter, presenter.tap_undo())
             said.append(presenter.model().put_back)
-            undone.append(len(presenter.model().map.glow))
+            undone.append([one.kind for one in presenter.model().map.glow].count("round"))
             if way == "once":
                 assert (await submit_all(table, presenter, presenter.tap_put_back()))["ok"]
         assert [len(lines) for lines in said] == [1, 1]

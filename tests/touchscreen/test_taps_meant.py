@@ -37,5 +37,7 @@ def test_a_tap_on_a_slow_screen_does_not_go_astray(display: str) -> None:
                 "Rectangle",
             ],
             "done_where_all_of_it_is_read": ["done", "open: False"],
+            "key_that_has_to_be_held": ["hold it", "shown", "hidden"],
+            "finger_where_a_sheet_has_ended": ["nothing", "True", "first", "False", "first"],
         }
     ]

@@ -1,4 +1,6 @@
-"""Which scenes that were told can still be asked about: those since people rolled last. Pure."""
+"""Which scenes that were told can still be asked about: those since people rolled or moved something last.
+
+Pure."""
 
 from __future__ import annotations
 
@@ -34,14 +36,15 @@ class Kept:
         self._kept = tuple(one for one in self._kept if one.event != moment.event)
 
     def hear(self, seen: Seen, before: Seen) -> None:
-        """Drop what was taken back, and everything where people have rolled since. A robot's roll is no word of
-        theirs: it may come before anybody has looked up."""
+        """Drop what was taken back, and everything where people have rolled or changed the board since: they look at
+        something else. What a robot does is no word of theirs: it may come before anybody has looked up."""
         journal = seen.view.get("journal") or ()
         undone = {entry["seq"] for entry in journal if entry.get("undone")}
         self._kept = tuple(one for one in self._kept if one.seq not in undone)
         robots = robots_of(seen.view)
-        rolls = (event for _, event in since(seen, before) if kind_of(event) == ROLLED)
-        if any(event["seat"] not in robots for event in rolls):
+        done = [event for _, event in since(seen, before) if event.get("seat") not in robots]
+        moved = bool(done) and seen.view.get("board") != before.view.get("board")
+        if moved or any(kind_of(event) == ROLLED for event in done):
             self.drop()
 
     def drop(self) -> None:

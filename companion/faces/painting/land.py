@@ -22,6 +22,8 @@ from companion.faces.theme import (
     mix,
 )
 
+PLANK = mix(CREAM, INK, 0.12)
+"""What jetties are made of: lighter than the sea and all land."""
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """In how many of the 36 throws a number falls."""
 SIZE = {1: 0.40, 2: 0.43, 3: 0.46, 4: 0.49, 5: 0.54}
@@ -33,7 +35,7 @@ def paint_land(pen: Pen, theme: Theme, ground: Ground, lie: Lie) -> None:
     _paint_sea(pen, theme, ground, lie)
     _paint_plain(pen, theme, ground, lie)
     for quay in ground.quays:
-        _paint_piers(pen, quay, lie)
+        _paint_piers(pen, theme, quay, lie)
     for tile in ground.tiles:
         if tile.terrain != "sea":
             _paint_hex(pen, tile, lie)
@@ -41,6 +43,7 @@ def paint_land(pen: Pen, theme: Theme, ground: Ground, lie: Lie) -> None:
         if tile.terrain != "sea":
             _paint_content(pen, tile, lie, theme.small)
     for quay in ground.quays:
+        _paint_moorings(pen, theme, quay, lie)
         _paint_sign(pen, theme, quay, lie)
 
 
@@ -144,10 +147,23 @@ def _paint_number(pen: Pen, number: int, x: float, y: float, side: float, floor:
         pen.disc(x + (i - (pips - 1) / 2) * side * 0.115, y - side * 0.26, side * 0.042, color)
 
 
-def _paint_piers(pen: Pen, quay: Quay, lie: Lie) -> None:
+def _paint_piers(pen: Pen, theme: Theme, quay: Quay, lie: Lie) -> None:
+    """A jetty to each of its two intersections, light with a dark edge: however small the map, both can be told from
+    the corners beside them."""
     sign = lie.pixel(quay.sign)
+    half = max(theme.px(1.3), lie.side * 0.045)
+    for color, by in ((INK, half + theme.px(1)), (PLANK, half)):
+        for end in quay.ends:
+            pen.line([*lie.pixel(end), *sign], color, by)
+
+
+def _paint_moorings(pen: Pen, theme: Theme, quay: Quay, lie: Lie) -> None:
+    """Where its jetties end: the intersections that it serves."""
+    reach = max(theme.px(3.2), lie.side * 0.11)
     for end in quay.ends:
-        pen.line([*lie.pixel(end), *sign], mix(SEAM, INK, 0.3), lie.side * 0.045)
+        x, y = lie.pixel(end)
+        pen.disc(x, y, reach + theme.px(1), INK)
+        pen.disc(x, y, reach, PLANK)
 
 
 def least_sign(theme: Theme) -> float:

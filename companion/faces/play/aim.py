@@ -97,10 +97,6 @@ class Aim:
 
     # ---- what glows
 
-    def hexes(self) -> tuple[Glow, ...]:
-        """The hexes among what glows: beside what goes back after an undo they may be tapped already."""
-        return tuple(one for one in self.glow() or () if one.at.count(",") == 1)
-
     def glow(self) -> tuple[Glow, ...] | None:
         """What may be tapped now, None where nothing in particular is aimed at."""
         if self.looking.moving:

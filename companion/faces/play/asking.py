@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
+from companion.faces.order import in_order
 from companion.faces.wishes import bare
 from companion.table.ports import Json
 
@@ -47,11 +48,8 @@ class Asking:
     def next_values(self) -> tuple[Value, ...]:
         """The values that may be said next, each once; empty if nothing more can be said."""
         here = len(self.given)
-        return tuple(
-            dict.fromkeys(
-                p[here] for p in self._paths() if p[:here] == self.given and len(p) > here
-            )
-        )
+        said = (p[here] for p in self._paths() if p[:here] == self.given and len(p) > here)
+        return in_order(tuple(dict.fromkeys(said)))
 
     def all_values(self) -> tuple[Value, ...]:
         """Every value that may be said first, later or at all, each once, in the rules' order whatever was said."""

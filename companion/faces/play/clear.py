@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from companion.faces.board_map import BoardMap
 from companion.faces.lie import Box, Lie
 from companion.faces.models import ShownGame
 from companion.faces.play.layout import Layout
@@ -12,6 +13,8 @@ from companion.faces.room import Area, around, land_boxes, place_box, point_box
 
 FINGER = 14.0
 """What a message keeps from the middle of a place, in sketch pixels."""
+PIECE = 0.35
+"""How far a piece reaches from the middle of its place, in sides of a hex."""
 RIM = 4.0
 """What a key keeps from the edges of the map, in sketch pixels."""
 FIX = 104.0
@@ -54,6 +57,14 @@ def beside_land(
     sites = (*(place_box(lie, at, FINGER * scale) for at in legal), *_standing(game, lie, scale))
     free = around(places.map, -RIM * scale)
     return free, (*lying, *sites, *land_boxes(lie, game.map.ground))
+
+
+def in_use(shown: BoardMap, lie: Lie) -> tuple[Box, ...]:
+    """Numbers, pieces and the robber: what people read the map by, though nothing of it may be tapped now."""
+    numbers = [tile.middle for tile in shown.ground.tiles if tile.number is not None]
+    robber = [] if shown.robber is None else [shown.robber]
+    pieces = [place_box(lie, piece.at, PIECE * lie.side) for piece in shown.pieces]
+    return (*(point_box(lie, point, 0) for point in numbers + robber), *pieces)
 
 
 def _standing(game: ShownGame, lie: Lie, scale: float) -> tuple[Box, ...]:

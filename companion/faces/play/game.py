@@ -8,7 +8,6 @@ from dataclasses import replace
 from companion.faces.board_map import (
     BoardMap,
     Glow,
-    any_glow,
     game_map,
     has_parts,
     hex_glow,
@@ -39,7 +38,7 @@ from companion.faces.play.prompt import prompt
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.put_right.put_back import put_back, shown_back
-from companion.faces.put_right.still import goes_back, on_the_map
+from companion.faces.put_right.still import beside_back, goes_back, on_the_map
 from companion.faces.seen import Seen
 from companion.faces.wishes import Wishes
 from companion.locale import Words
@@ -214,8 +213,8 @@ class GamePresenter(PlayDesk):
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:
-            asked = self._paid() if self._alone() else self.aim.hexes() or self._paid()
-            return (*asked, *(any_glow(one["at"]) for one in self._back() if one["at"]))
+            asked = () if self._alone() else self.aim.glow() or ()
+            return (*(() if asked else self._paid()), *beside_back(asked, self._back()))
         lying = robots.glow(self.seen)
         if lying and robots.plays(self.seen) and not self._instead():
             return lying

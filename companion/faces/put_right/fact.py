@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from companion.faces.order import in_order
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -133,7 +134,7 @@ def told(seen: Seen, name: str) -> FactToldJson:
 def words_of(seen: Seen, name: str, field: str) -> tuple[str, ...]:
     """The words that a field of a fact may be."""
     fields = (one for one in told(seen, name)["fields"] if one["name"] == field)
-    return tuple(str(value) for value in next(fields)["values"])
+    return in_order(tuple(str(value) for value in next(fields)["values"]))
 
 
 def most_of(seen: Seen, name: str, field: str = "count") -> int:

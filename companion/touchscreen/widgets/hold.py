@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from companion.touchscreen.widgets.button import Button
 from companion.touchscreen.widgets.pressed import once_seen
 
+BRIEF = 0.5
+"""Seconds under which a finger has tapped and not held: what came was gone before it could be read."""
+
 
 class HoldButton(Button):
-    """``on_hold(True)`` when the finger comes down, ``on_hold(False)`` when it leaves, wherever it is by then."""
+    """``on_hold(True)`` when the finger comes down, ``on_hold(False)`` when it leaves, wherever it is by then.
 
-    def __init__(self, *args: Any, on_hold: Callable[[bool], object], **kwargs: Any) -> None:
-        self.on_hold = on_hold
+    on_brief: after a tap, which shows nothing that can be read.
+    """
+
+    def __init__(
+        self,
+        *args: Any,
+        on_hold: Callable[[bool], object],
+        on_brief: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        self.on_hold, self.on_brief = on_hold, on_brief
+        self._since = 0.0
         self._finger: Any = None
         self._holding = False
         super().__init__(*args, icon=kwargs.pop("icon", "eye"), **kwargs)
@@ -22,7 +36,7 @@ class HoldButton(Button):
         if self._finger is None and self.enabled and self.collide_point(*touch.pos):
             if not self.shown:
                 return True
-            self._finger = touch.uid
+            self._finger, self._since = touch.uid, monotonic()
             touch.grab(self)
             self.press.show()
             once_seen(self.press.since, lambda: self._begin(touch.uid))
@@ -45,4 +59,6 @@ class HoldButton(Button):
         if self._holding:
             self._holding = False
             self.on_hold(False)
+        if monotonic() - self._since < BRIEF:
+            self.on_brief()
         return True

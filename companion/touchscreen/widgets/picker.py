@@ -70,6 +70,13 @@ class CardPicker(BoxLayout):
             return f"× {held} · {note}" if note else f"{word} × {held}"
         return f"{word} {note}" if note else word
 
+    def hide(self) -> None:
+        """What is picked is nobody else's business: every minus may take something back."""
+        for kind, card in self.cards.items():
+            card.tell("")
+            if kind in self.less:
+                self.less[kind].opacity = 1
+
     def show(self, counts: Mapping[str, int], chosen: str | None = None) -> None:
         """What is picked of each kind; ``chosen`` gets the yellow edge."""
         self.picked = sum(counts.values())

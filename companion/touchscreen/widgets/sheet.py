@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color as Paint
 from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
@@ -23,7 +24,7 @@ class Sheet(FloatLayout):
     """A panel with a title and a body over a shaded screen. A tap outside or on the cross closes it.
 
     wide, high: sketch pixels (never more than the screen); on_close is called once, however it closes; keeps: asked by
-    a tap outside, which closes nothing where it is true.
+    a tap outside, which closes nothing where it is true. touched: when it came, or a finger was last on it.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Sheet(FloatLayout):
         self.keeps = keeps
         self.closed = False
         self.shown = FingerPause()
+        self.touched = Clock.get_time()
         self._press = Press(self, theme)
         self._wish = (theme.px(wide), theme.px(high))
         with self.canvas.before:
@@ -59,8 +61,9 @@ class Sheet(FloatLayout):
             head.add_widget(badge)
         self.title = Label(theme, title, bold=True, size_px=theme.large)
         head.add_widget(self.title)
-        if closable:
-            head.add_widget(IconButton(theme, "close", self.close))
+        self.cross = IconButton(theme, "close", self.close) if closable else None
+        if self.cross is not None:
+            head.add_widget(self.cross)
         self.panel = Panel(
             theme, Column(theme, head, body), size_hint=(None, None), edge=theme.palette.line
         )
@@ -77,6 +80,7 @@ class Sheet(FloatLayout):
             done()
 
     def on_touch_down(self, touch: Any) -> bool:
+        self.touched = Clock.get_time()
         if not self.panel.collide_point(*touch.pos):
             if self.closable and self.shown:
                 self._press.show(touch.pos)

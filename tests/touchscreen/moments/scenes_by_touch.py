@@ -132,6 +132,17 @@ class Watching(Hand):
         self.app.sheets.close()
         return [*opened, self.key is None]
 
+    async def asked_for_a_while(self, time: Time) -> list[Any]:
+        """The key lies where the scene had its own; nobody asks any more half a minute later."""
+        await self.told(None)
+        why = self.scene.why
+        place = (tuple(why.pos), tuple(why.size))
+        await self.tap_widget(self.scene.picture)
+        there = (tuple(self.key.pos), tuple(self.key.size)) == place
+        time.now += STAYS + 1
+        await seen(lambda: self.key is None)
+        return [there, self.key is None]
+
     def sheets(self) -> list[Any]:
         """The sheets that lie over the screen."""
         return [widget for widget in self.app.root_layout.children if isinstance(widget, Sheet)]
@@ -185,6 +196,9 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     app.sheets.close()
     told["too late"] = await hand.too_late(time)
     told["asked later"] = await hand.asked_later(time)
+    await hand.told("red")
+    await hand.tap_widget(hand.scene.picture)
+    told["asked for a while"] = await hand.asked_for_a_while(time)
     for key, owner in (("Escape", "red"), ("Return", None)):
         await hand.told(owner)
         await press(app, key)
@@ -237,6 +251,7 @@ if __name__ == "__main__":
     wide, high = map(int, sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
         prepare(wide, high, fullscreen=False, rotation=0, home=Path(home))
+        from companion.touchscreen.screens.play.kept_scenes import STAYS
         from companion.touchscreen.widgets import Sheet
         from companion.touchscreen.widgets.game.why_key import DEAF
 

@@ -26,6 +26,7 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "why": ["Nobody has the longest road any more"],
         "too late": [0, "Why?", [True], True, 1],
         "asked later": ["Nobody has the longest road any more", True],
+        "asked for a while": [True, True],
         "Escape": True,
         "Return": True,
         "a still": True,

@@ -212,6 +212,18 @@ def test_a_robots_roll_leaves_the_question_why() -> None:
     assert kept.latest is not None
 
 
+def test_who_changes_the_board_asks_no_more_why() -> None:
+    quiet = seen("base", 2)
+    for seat, asked in (("red", False), ("blue", True)):
+        kept, after = Kept(), seen("base", 3, (3, {"type": "road_built", "seat": seat}))
+        kept.keep(replace(moment(1), story=STORY))
+        view = {**after.view, "board": {"paths": [seat]}, "robots": {"seats": {"blue": {}}}}
+        kept.hear(replace(after, view=view), quiet)
+        assert (kept.latest is not None) == asked, (
+            "a robot may have done it before anybody has looked up"
+        )
+
+
 def test_of_many_that_went_the_latest_are_kept() -> None:
     kept = Kept()
     for seq in range(MOST_KEPT + 2):

@@ -84,5 +84,6 @@ class Giving:
         """The wish; of cards that are not held no kind is named to those who look on."""
         held = self.game.look(self.seat).entry(self.seat).get("hand") or {}
         if any(held.get(kind, 0) < count for kind, count in cards.items()):
-            return Outcome(say=self.game.words(f"{KEY}.not_held"))
+            one = ".one" if self.kind == DUTY else ""
+            return Outcome(say=self.game.words(f"{KEY}.not_held{one}"))
         return self.game.send(self.seat, do)

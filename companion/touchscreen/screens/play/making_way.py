@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.faces.lie import Box
-from companion.faces.play.clear import areas, beside_land
+from companion.faces.play.clear import areas, beside_land, in_use
 from companion.faces.put_right.put_back import is_left
 from companion.faces.room import (
     Area,
@@ -44,6 +44,7 @@ class MakingWay:
     def settle(self) -> None:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
         self._put_keys()
+        held = self._hold_why()
         for panel in self._panels():
             self._wait(panel)
         if not self._standing():
@@ -53,6 +54,8 @@ class MakingWay:
                 self._put_card(panel)
             else:
                 self._put(panel)
+        if not held:
+            self._put_why()
         self.screen.app.messages.settle()
 
     def room(self, sizes: Sequence[Size]) -> Box:
@@ -180,19 +183,40 @@ class MakingWay:
         if buttons is not None:
             others = self._others(buttons)
             self._stay(buttons, buttons.sizes(), (*self._free(others), *self._areas(others)))
-        self._put_why()
 
-    def _put_why(self) -> None:
-        """The key of a scene that was told: with what happened beside the land, else in short, on hexes if need be."""
+    def _hold_why(self) -> bool:
+        """At first the key of a scene that was told lies where the scene had its own, and panels make way for it; but
+        nothing that somebody has to tap lies under it. Whether it does."""
         kept = self.screen.scenes.kept
         kept.settle(self.screen.scenes.view is not None)
-        if kept.key is not None:
-            others = self._others(kept.key)
-            free, on_map = self._free(others), self._areas(others)[:1]
-            if not self._stays_there(kept.key, kept.key.sizes(), (*free, *on_map)):
-                self._lay(
-                    kept.key, room(kept.key.sizes(), free) or room([kept.key.least()], on_map)
-                )
+        if kept.key is None or kept.spot is None:
+            return False
+        others, spot = [key for key in self._keys() if key is not kept.key], kept.spot
+        held = any(
+            is_clear(spot, (spot.width, spot.height), way) for way in self._areas(others)[:1]
+        )
+        if held:
+            self._lay(kept.key, spot)
+        return held
+
+    def _put_why(self) -> None:
+        """The key of a scene that was told: with what happened beside the land, else in short, on hexes if need be, but
+        on no piece, no number and nothing that is being said."""
+        key = self.screen.scenes.kept.key
+        if key is None:
+            return
+        others, lie, shown = self._others(key), self.screen.island.lie, self.screen.shown
+        said = self.screen.app.messages.shown
+        if said is not None and said.parent is not None:
+            others.append(said.ground)
+        others += [panel for panel in self._standing() if not panel.card]
+        used = () if lie is None or shown is None else in_use(shown.map, lie)
+        ways = (
+            *self._free(others),
+            *((within, (*kept, *used)) for within, kept in self._areas(others)[:1]),
+        )
+        if not self._stays_there(key, key.sizes(), ways):
+            self._lay(key, room(key.sizes(), ways[:1]) or room([key.least()], ways[1:]))
 
     def _others(self, key: Widget) -> list[Widget]:
         """Everything on the map that may be tapped, but for this."""

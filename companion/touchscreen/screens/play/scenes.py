@@ -121,6 +121,7 @@ class Scenes:
         elif not self._over and self.programme.is_over:
             self._over = True
             open_named(self.screen, "over")
+            self.screen.app.sheets.came()
 
     # ---- the scene of the moment
 
@@ -136,6 +137,7 @@ class Scenes:
         if old is not None and old.moment is now:
             return
         if old is not None:
+            self.kept.leaves(old)
             self.screen.remove_widget(old)
             self.screen.app.context.hush()
             self.view = None

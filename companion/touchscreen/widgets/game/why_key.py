@@ -52,8 +52,11 @@ class WhyKey(Button):
         return float(max(self.theme.touch, text + self.theme.px(10)))
 
     def place(self) -> None:
-        slim = self.width <= self.least()[0] + 1
-        self.label.say(self._brief if slim else self._words)
+        whole = any(
+            abs(self.width - wide) < 1 and abs(self.height - high) < 1
+            for wide, high in self.sizes()[:-1]
+        )
+        self.label.say(self._words if whole else self._brief)
         super().place()
 
 

@@ -157,7 +157,7 @@ async def test_the_card_that_goes_back_may_be_of_any_kind_and_is_named_to_nobody
         assert [button.key for button in choices.buttons] == [f"return_card:{seat}"]
         giving = Giving(game, seat, "return_card")
         lacking = next(k for k in ("brick", "lumber", "grain") if not dict(giving.hand()).get(k))
-        assert giving.pick(lacking, 1).say == game.words("touchscreen.troy.give.not_held")
+        assert giving.pick(lacking, 1).say == game.words("touchscreen.troy.give.not_held.one")
         assert (await submit_all(table, game, giving.pick("wool", 1)))["ok"]
         assert not giving.open
         event = game.seen.view["journal"][-1]["event"]

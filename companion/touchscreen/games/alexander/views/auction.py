@@ -16,7 +16,6 @@ from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
     Column,
-    HoldButton,
     Label,
     Line,
     ScrollColumn,
@@ -51,7 +50,7 @@ class AuctionSheet(RowsSheet):
 
     def refresh(self) -> None:
         if not self.bidding.open:
-            self.close()
+            self.end()
             return
         super().refresh()
 
@@ -254,13 +253,7 @@ class PayingSheet(LiveSheet):
         self.keys["done"] = done
         if not paying.keeps_hand:
             return (done,)
-        hold = HoldButton(
-            theme,
-            words(f"{KEY}.paying.hold"),
-            note=words("touchscreen.hand.others_see"),
-            on_hold=self._peek,
-        )
-        return hold, done
+        return self.hold_key(self._peek), done
 
     def _peek(self, down: bool) -> None:
         """What one holds, for as long as a finger asks for it."""

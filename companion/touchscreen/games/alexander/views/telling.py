@@ -142,7 +142,7 @@ class PointsSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.points.open:
-            self.close()
+            self.end()
             return
         super().refresh()
 

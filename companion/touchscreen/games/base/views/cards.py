@@ -17,7 +17,6 @@ from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
     Column,
-    HoldButton,
     Label,
     Line,
     SeatBadge,
@@ -81,14 +80,7 @@ class CardsSheet(LiveSheet):
             said = words("touchscreen.cards.count", n=view.count, count=view.count)
         line = Line(theme, Label(theme, said), tall=52)
         if view.known:
-            line.add_widget(
-                HoldButton(
-                    theme,
-                    words("touchscreen.hand.hold"),
-                    note=words("touchscreen.hand.others_see"),
-                    on_hold=self._peek,
-                )
-            )
+            line.add_widget(self.hold_key(self._peek))
         return line
 
     def _play(self, kind: str) -> Button:

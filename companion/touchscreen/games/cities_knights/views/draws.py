@@ -36,7 +36,7 @@ class DrawsSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.screen.presenter.seen.owed("report_draws"):
-            self.close()
+            self.end()
             return
         super().refresh()
 

@@ -13,7 +13,7 @@ from companion.faces.games.cities_knights.cards import VICTORY
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.progress import ProgressPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Line, SeatBadge
+from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge
 from companion.touchscreen.widgets.badge_button import BadgeButton
 from companion.touchscreen.widgets.button import Tappable
 from companion.touchscreen.widgets.game.choices import SignButton
@@ -56,9 +56,16 @@ class ProgressSheet(LiveSheet):
         for track, kind in self.progress.kinds():
             self.keys[kind] = self._kind(track, kind)
             cells.add_widget(self.keys[kind])
+        column.add_widget(self._all_of())
         column.add_widget(cells)
         if rest and not beside:
             column.add_widget(Line(theme, *rest, tall=56))
+
+    def _all_of(self) -> Label:
+        """That what follows is no hand: whoever sees the names reads them as one."""
+        theme = self.theme
+        said = self.words("touchscreen.progress.all_of")
+        return Label(theme, said, size_px=theme.small, size_hint_y=None, height=theme.px(22))
 
     def _tabs(self) -> list[Widget]:
         counts = self.progress.counts()
@@ -90,8 +97,7 @@ class ProgressSheet(LiveSheet):
         theme, words, seen = self.theme, self.words, self.progress.game.seen
         parts: list[Widget] = []
         if seen.cards_known:
-            text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
-            parts.append(HoldButton(theme, text, note=note, on_hold=self._peek, size_hint_x=1.5))
+            parts.append(self.hold_key(self._peek, size_hint_x=1.5))
         else:
             parts += self._victory()
         if self.progress.swaps_left():

@@ -38,7 +38,7 @@ class StrengthsSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.screen.presenter.seen.owed("report_strengths"):
-            self.close()
+            self.end()
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.faces.games.cities_knights.card_pictures import pictured
 from companion.faces.games.cities_knights.turned import TurnedPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Column, HoldButton, Label, SeatBadge
+from companion.touchscreen.widgets import Column, Label, SeatBadge
 from companion.touchscreen.widgets.game.choices import SignButton
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class TurnedSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.turned.owed:
-            self.close()
+            self.end()
             return
         super().refresh()
 
@@ -61,13 +61,12 @@ class TurnedSheet(LiveSheet):
             cells.add_widget(back)
         column.add_widget(cells)
         if known:
-            text, note = words("touchscreen.progress.hold"), words("touchscreen.hand.others_see")
-            column.add_widget(HoldButton(theme, text, note=note, on_hold=self._peek, tall=60))
+            column.add_widget(self.hold_key(self._peek, tall=60))
 
     def _back(self, index: int) -> SignButton:
         card = self.turned.cards()[index]
         tap = partial(self._tapped, index)
-        return SignButton(self.theme, self._said(index), tap, sign=card.track, kind="quiet")
+        return SignButton(self.theme, self._said(index), tap, sign=card.track)
 
     def _said(self, index: int) -> str:
         track = self.words(f"symbol.{self.turned.cards()[index].track}").capitalize()

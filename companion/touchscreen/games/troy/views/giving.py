@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.games.troy.giving import DUTY, KEY, Giving
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
+from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge
 from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
@@ -32,12 +32,15 @@ class GivingSheet(LiveSheet):
     def title(self) -> str:
         return self.giving.title()
 
+    def begun(self) -> bool:
+        return self.giving.picked.total > 0
+
     def badge(self) -> Widget:
         return SeatBadge(self.theme, self.giving.seat, side=36)
 
     def refresh(self) -> None:
         if not self.giving.open:
-            self.close()
+            self.end()
             return
         super().refresh()
 
@@ -52,13 +55,7 @@ class GivingSheet(LiveSheet):
             minus=not one,
             kinds=giving.game.seen.kinds,
         )
-        hold = HoldButton(
-            theme,
-            words(f"{KEY}.hold"),
-            note=words("touchscreen.hand.others_see"),
-            on_hold=self._peek,
-        )
-        keys: list[Widget] = [hold]
+        keys: list[Widget] = [self.hold_key(self._peek)]
         if not one:
             count = giving.picked.total
             done = words(f"{KEY}.done", n=count, count=count)
@@ -86,4 +83,7 @@ class GivingSheet(LiveSheet):
         self.held = down
         if self.cards is not None:
             self.cards.tell(self.giving.hand() if down else None)
-            self.cards.show(self.giving.picked.counts if down else {})
+            if down:
+                self.cards.show(self.giving.picked.counts)
+            else:
+                self.cards.hide()

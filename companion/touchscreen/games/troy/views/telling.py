@@ -42,7 +42,7 @@ class BattleSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.battle.count:
-            self.close()
+            self.end()
             return
         super().refresh()
 

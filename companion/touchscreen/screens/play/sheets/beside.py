@@ -49,7 +49,7 @@ class BesideSheet(LiveSheet):
 
     def refresh(self) -> None:
         if self.counts.asked is None:
-            self.close()
+            self.end()
             return
         super().refresh()
 

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.play.discard import DiscardPresenter
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
-from companion.touchscreen.widgets import Button, Column, HoldButton, Label, Line, SeatBadge
+from companion.touchscreen.widgets import Button, Column, Label, Line, SeatBadge
 from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class DiscardSheet(LiveSheet):
 
     def refresh(self) -> None:
         if not self.discard.count:
-            self.close()
+            self.end()
             return
         super().refresh()
 
@@ -71,12 +71,7 @@ class DiscardSheet(LiveSheet):
             column.add_widget(Line(theme, Label(theme, said), tall=44))
         self.cards.show(self.discard.picked.counts)
         column.add_widget(self.cards)
-        hold = HoldButton(
-            theme,
-            words("touchscreen.hand.hold"),
-            note=words("touchscreen.hand.others_see"),
-            on_hold=self._peek,
-        )
+        hold = self.hold_key(self._peek)
         done = Button(
             theme,
             words(self._key("done")),

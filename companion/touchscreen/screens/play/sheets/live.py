@@ -13,7 +13,7 @@ from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.theme import Theme
 from companion.locale import Words
 from companion.table.ports import Json
-from companion.touchscreen.widgets import Column, Sheet
+from companion.touchscreen.widgets import Column, HoldButton, Sheet
 from companion.touchscreen.widgets.picker import CardPicker
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class LiveSheet:
         if self.sheet is None or self.held:
             return
         if not self.stands():
-            self.close()
+            self.end()
             return
         self.column.clear_widgets()
         self.fill(self.column)
@@ -126,6 +126,24 @@ class LiveSheet:
             self._pickers[name] = how, found
         return found
 
+    def hold_key(
+        self, on_hold: Callable[[bool], object], *, text: str | None = None, **how: Any
+    ) -> HoldButton:
+        """The key that shows a secret while a finger is down, with the same words on every sheet. A tap says so.
+
+        text: what stands on it instead, without the warning; how: what else a button is made with.
+        """
+        words, key = self.words, "touchscreen.hand.hold"
+        if text is None:
+            text, how = words(key), {"note": words("touchscreen.hand.others_see"), **how}
+        return HoldButton(
+            self.theme,
+            text,
+            on_hold=on_hold,
+            on_brief=lambda: self.screen.app.toast(words(f"{key}.brief"), passing=True),
+            **how,
+        )
+
     def veil(self, hidden: bool) -> None:
         """Let it be unseen for as long as something else is looked at; a finger that it has stays its own."""
         if self.sheet is not None:
@@ -135,6 +153,13 @@ class LiveSheet:
         """Take it away."""
         if self.sheet is not None:
             self.sheet.close()
+
+    def end(self) -> None:
+        """Take it away although nobody closes it: a finger may be on its way to it."""
+        sheet = self.sheet
+        self.close()
+        if sheet is not None:
+            self.screen.app.sheets.ended(sheet)
 
     def _closed(self) -> None:
         self.sheet = None
@@ -153,5 +178,5 @@ class LiveSheet:
 
     def _accepted(self, then: Callable[[Json], Outcome] | None, answer: Json) -> Outcome:
         """The page goes with what the table has taken."""
-        self.close()
+        self.end()
         return NOTHING if then is None else then(answer)

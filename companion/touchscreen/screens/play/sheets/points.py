@@ -22,7 +22,6 @@ from companion.touchscreen.screens.play.sheets.score_row import score_row
 from companion.touchscreen.widgets import (
     Button,
     Column,
-    HoldButton,
     Line,
     Row,
     ScrollColumn,
@@ -109,14 +108,7 @@ class PointsSheet(LiveSheet):
             box.size_hint_x, box.width = None, theme.px(250)
         own = self.screen.presenter.look(self.seat)
         if not self._robots and has_secrets(own, words, self.seat):
-            hold = HoldButton(
-                theme,
-                words("touchscreen.hand.hold"),
-                note=words("touchscreen.hand.others_see"),
-                on_hold=self._peek,
-                tall=76,
-            )
-            box.add_widget(hold)
+            box.add_widget(self.hold_key(self._peek, tall=76))
         for face in self.screen.presenter.faces:
             for sheet, key in face.seat_sheets.items():
                 box.add_widget(Button(theme, words(key), partial(self._open, sheet), tall=52))

@@ -23,7 +23,7 @@ class PrintedSheet(LiveSheet):
     def refresh(self) -> None:
         """It says the same as long as this game is played."""
         if not self.stands():
-            self.close()
+            self.end()
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words

@@ -14,7 +14,6 @@ from companion.touchscreen.screens.play.sheets.live import LiveSheet
 from companion.touchscreen.widgets import (
     Button,
     Column,
-    HoldButton,
     Label,
     Line,
     Panel,
@@ -72,7 +71,7 @@ class TradeSheet(LiveSheet):
 
     def _go(self, _: float) -> None:
         if self.trade.gone():
-            self.close()
+            self.end()
 
     def _closed(self) -> None:
         self._going.cancel()
@@ -91,10 +90,8 @@ class TradeSheet(LiveSheet):
         line.add_widget(self._look())
         return line
 
-    def _look(self) -> HoldButton:
-        return HoldButton(
-            self.theme, "", on_hold=self._peek, size_hint_x=None, width=self.theme.px(52)
-        )
+    def _look(self) -> Widget:
+        return self.hold_key(self._peek, text="", size_hint_x=None, width=self.theme.px(52))
 
     def _peek(self, down: bool) -> None:
         self.held = down
