@@ -51,8 +51,7 @@ def to_lay(seen: Seen) -> list[ToLay]:
 
 def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     """That robots wait after something was taken back, else what to lay first, the oldest; None for neither."""
-    things, listed = together(to_lay(seen)), to_lay(seen)
-    waits = _waiting(seen, words)
+    things, listed, waits = together(to_lay(seen)), to_lay(seen), _waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
     name = words.joined([seen.names[seat] for seat in _whose(seen, things[0])])

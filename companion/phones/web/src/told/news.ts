@@ -376,15 +376,16 @@ export function weightiest(news: readonly Telling[]): readonly Telling[] {
 }
 
 /**
- * What others took from this seat in the turn that has just passed: a robot ends its turn within seconds, so that is read until the next roll, or until
- * this seat does something, but for what holds no more. How something ended is told with what was done besides.
+ * What others took from this seat, or traded with it, in the turn that has just passed: a robot ends its turn within seconds, so that is read until the
+ * next roll, or until this seat does something, but for what holds no more. How something ended is told with what was done besides.
  */
 export function lostLately(view: View, me: Seat, tongue: Tongue): Telling[] {
   const [rolled, since] = [rolledAt(view), newsSince(view)];
   const done = (view.journal ?? []).filter(({ undone }) => undone !== true);
   if (me === "" || rolled === 0 || rolled >= since || done.some(({ seq, event }) => seq > since && doerOf(event) === me)) return [];
   const ends = done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).map(({ seq }) => seq);
-  return happened(view, { ...view, seq: rolled }, me, tongue).filter(({ grave, seq, holds }) => grave && seq < since && !ends.includes(seq) && holds?.(view) !== false);
+  const trades = done.filter(({ event }) => event.type === "traded").map(({ seq }) => seq);
+  return happened(view, { ...view, seq: rolled }, me, tongue).filter(({ grave, seq, holds }) => (grave || trades.includes(seq)) && seq < since && !ends.includes(seq) && holds?.(view) !== false);
 }
 
 /**
