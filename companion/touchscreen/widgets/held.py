@@ -13,6 +13,10 @@ from companion.touchscreen.widgets.hold import HoldButton
 HOLD_SECONDS = 1.5
 
 
+def _nothing() -> None:
+    """Its own words say that it must be held."""
+
+
 class HeldButton(HoldButton):
     """``on_held()`` once the finger has stayed down for ``HOLD_SECONDS``; while it does, the button glows."""
 
@@ -21,7 +25,7 @@ class HeldButton(HoldButton):
         self._rest = kwargs.setdefault("kind", "warn")
         self._due: Any = None
         kwargs.setdefault("icon", None)
-        super().__init__(theme, text, on_hold=self._turn, **kwargs)
+        super().__init__(theme, text, on_hold=self._turn, on_brief=_nothing, **kwargs)
 
     def _turn(self, down: bool) -> None:
         self.say(self.text, kind="glow" if down else self._rest)
