@@ -80,7 +80,7 @@ def _paint_ship(pen: Pen, theme: Theme, ship: DrawnShip, at: Point, lie: Lie) ->
         pen.disc(x, y, radius * 0.74, RESOURCE[ship.sign])
         paint_glyph(pen, ship.sign, x, y, radius * 0.52, (1.0, 1.0, 1.0, 1.0))
     elif ship.sign in RATES:
-        pen.text(RATES[ship.sign], x, y, max(radius, theme.small * 0.82), look.ink)
+        pen.text(RATES[ship.sign], x, y, max(radius, theme.small), look.ink)
     else:
         paint_glyph(pen, ship.sign, x, y, radius * 0.6, look.ink)
     _paint_owner(pen, ship, x - radius * 0.74, y + radius * 0.74, lie)
