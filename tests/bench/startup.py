@@ -33,7 +33,8 @@ from tests.bench.served import (
 STARTS = 5
 IDLE_SECONDS = 20.0
 SETTLE_SECONDS = 3.0
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 300.0
+"""So long nothing may come before a start has failed. A fresh machine at load 20 took more than 30."""
 IDLE_AIM = "below 2"
 START_AIM = "at most 2.5, better 2"
 MEMORY_AIM = "at most 1.5"
