@@ -65,7 +65,8 @@ class Watching(Hand):
         )
 
     async def robot_builds(self) -> list[bool]:
-        """A robot takes the longest road: whether what to lay lies there while that is told, and once it is."""
+        """A robot takes the longest road: whether what to lay lies there while that is told, and once it is; and
+        whether the key that the scene leaves lies under it."""
         seat = self.table.view_for("table")["active"]
         for at in self.roads:
             await self.put(at, seat)
@@ -79,7 +80,9 @@ class Watching(Hand):
         beside.append(panel is not None and panel.parent is not None)
         await self.tap_widget(self.scene.picture)
         panel = self.app.screen.over_map.moves
-        return [*beside, panel is not None and panel.parent is not None]
+        beside.append(panel is not None and panel.parent is not None)
+        await seen(lambda: self.key is not None)
+        return [*beside, bool(self.key.opacity) and panel.collide_point(*self.key.center)]
 
     async def asked_on_the_map(self) -> list[bool]:
         """A scene that would hide the hexes that somebody has to choose from: whether its key comes in its place, lies

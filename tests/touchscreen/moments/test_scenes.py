@@ -32,7 +32,7 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "a still": True,
         "taken back": True,
         "where the robber is to be moved": [False, False, True],
-        "what to lay": [False, True],
+        "what to lay": [False, True, False],
         "another game": True,
         "faults": [],
         "failures": 0,

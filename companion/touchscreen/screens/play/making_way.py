@@ -44,7 +44,6 @@ class MakingWay:
     def settle(self) -> None:
         """Lay what is to be moved on the cardboard, and then the message that is shown, where nothing is wanted."""
         self._put_keys()
-        held = self._hold_why()
         for panel in self._panels():
             self._wait(panel)
         if not self._standing():
@@ -52,7 +51,9 @@ class MakingWay:
         for panel in self._standing():
             if panel.card:
                 self._put_card(panel)
-            else:
+        held = self._hold_why()
+        for panel in self._standing():
+            if not panel.card:
                 self._put(panel)
         if not held:
             self._put_why()
@@ -186,12 +187,13 @@ class MakingWay:
 
     def _hold_why(self) -> bool:
         """At first the key of a scene that was told lies where the scene had its own, and panels make way for it; but
-        nothing that somebody has to tap lies under it. Whether it does."""
+        nothing that somebody has to tap lies under it, nor the card of robots, which has a place of its own. Whether it
+        does."""
         kept = self.screen.scenes.kept
         kept.settle(self.screen.scenes.view is not None)
         if kept.key is None or kept.spot is None:
             return False
-        others, spot = [key for key in self._keys() if key is not kept.key], kept.spot
+        others, spot = self._others(kept.key), kept.spot
         held = any(
             is_clear(spot, (spot.width, spot.height), way) for way in self._areas(others)[:1]
         )
