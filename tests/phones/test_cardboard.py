@@ -211,3 +211,21 @@ async def test_a_page_is_made_of_what_its_reader_may_see_and_of_nothing_else(who
         look(of, {"at": at}, "en", who)
     assert of.shown <= {"table", who}
     assert keys({"parts": page(of, "red")})
+
+
+async def test_robots_that_wait_after_an_undo_are_let_go_on_by_any_player_and_the_host() -> None:
+    owed = [{"type": "act", "seat": "blue", "rule": "B3.1"}]
+
+    def waiting(who: str, waits: bool = True) -> list[Json]:
+        of = table(waits=waits)
+        own = {seat: {**view, "obligations": owed} for seat, view in of.scene.seats.items()}
+        of.scene = Scene({**of.scene.public, "obligations": owed}, own)
+        return page(of, who)
+
+    (part,) = waiting("red")
+    assert (part["title"], part["keys"][0]["word"]) == (
+        "Bruno, a robot, waits for you",
+        "Let Bruno play",
+    )
+    assert sent(part) == [{"type": "go_on", "laid": False}]
+    assert waiting("observer") == waiting("red", waits=False) == []

@@ -21,8 +21,8 @@ from tests.turns import paired
 
 PROMPT = "touchscreen.prompt."
 LAYS = "touchscreen.robot.lays"
-LAID = {"name": "Wolfgang-Ama", "hands": "Maximilienne", "done": "12"}
-"""What people lay for robots is said in the bar too, with all that it is about in its title."""
+LAID = {"name": "Wolfgang-Ama", "hands": "Maximilienne"}
+"""What people lay for robots is said in the bar too, below whose turn it is."""
 NAME = SIX["orange"]
 """The longest that can be typed."""
 SEATS = (4, 6)
@@ -57,12 +57,13 @@ def heads(language: str) -> Iterator[tuple[str, str]]:
 
 
 def laid(language: str) -> Iterator[tuple[str, str]]:
-    """What is asked of a robot's hands, with two long pieces."""
+    """That a robot plays, and what is asked of its hands meanwhile, with two long pieces."""
     words = Words(language)
     pieces = ", ".join((words("piece.settlement.fortress"), words("piece.settlement")))
+    what = words(f"{LAYS}.hands", piece=pieces, **LAID)
     for way in ("note", "beside"):
-        title = words(f"{LAYS}.hands", piece=pieces, **LAID)
-        yield title, words(f"{LAYS}.{way}", done=words("touchscreen.robot.laid.all", n=12))
+        for title in ("by_itself", "by_itself.bid"):
+            yield words(f"touchscreen.robot.{title}", name=NAME), words(f"{LAYS}.{way}", what=what)
 
 
 def endless(language: str) -> Iterator[tuple[str, str, float]]:

@@ -122,7 +122,7 @@ async def test_the_bar_asks_people_to_throw_for_a_robot_and_says_when_it_plays()
         do = {"type": "roll", "dice": [1, 2]}
         await table.submit(Submission("dice", "buttons", "red", None, do))
         presenter.refresh()
-        assert presenter.model().prompt.title == "Ann, a robot, plays"
+        assert presenter.model().prompt.title == "Ann, a robot, plays by itself"
 
 
 async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
@@ -136,7 +136,7 @@ async def test_while_a_robot_plays_nobody_is_asked_to_choose_for_it() -> None:
         await table.submit(Submission("robber", "robot", "red", table.seq, robber))
         presenter.refresh()
         assert presenter.model().choices is None
-        assert presenter.model().prompt.title == "Move for Ann: robber"
+        assert presenter.model().prompt.note.startswith("Move for Ann: robber (")
         assert presenter.model().end.kind == "quiet"
         assert presenter.model().end.reason == "Ann, a robot, plays by itself"
         assert isinstance(presenter.context, LoneTouchscreen)

@@ -46,17 +46,17 @@ async def test_what_a_robot_did_is_said_large_with_its_place_and_glows_until_it_
         assert table.record()[-1]["seat"] == "blue"
 
 
-async def test_while_a_robot_goes_on_the_bar_says_who_lays_what_it_did() -> None:
+async def test_while_a_robot_goes_on_the_bar_says_so_and_then_who_lays_what_it_did() -> None:
     for hands, said in (("blue", "Bo, lay for Ann"), (None, "Lay for Ann")):
         async with seated(board="variable") as (table, presenter):
             await sit(table, "red", hands)
             await robot_does(table, "build_settlement")
             presenter.refresh()
             bar = presenter.model().prompt
-            assert bar.title == f"{said}: settlement"
-            assert bar.note == "as the map shows, then tap “Done”; no hurry"
+            assert (bar.title, bar.seat) == ("Ann, a robot, plays by itself", "red")
+            assert bar.note == f"{said}: settlement (as the map shows; no hurry)"
             await submit_all(table, presenter, presenter.tap_moved())
-            assert presenter.model().prompt.title == "Ann, a robot, plays"
+            assert presenter.model().prompt.title == bar.title
 
 
 async def test_where_a_city_is_lost_the_bar_names_the_settlement_that_comes_in_its_place() -> None:
@@ -77,7 +77,7 @@ async def test_where_a_city_is_lost_the_bar_names_the_settlement_that_comes_in_i
             (FR, "Bo, pose pour Ann\u00a0: colonie"),
         ):
             bar = prompted(Prompt("", "", "red"), replace(presenter.seen, view=view), words)
-            assert bar.title == said
+            assert bar.note.startswith(said)
 
 
 async def test_each_thing_of_the_list_is_confirmed_by_itself() -> None:
@@ -244,7 +244,7 @@ async def test_a_figure_is_moved_for_a_robot_by_the_verb_of_the_phones() -> None
             presenter.refresh()
             model = presenter.model()
             assert model.moves is not None
-            assert (model.prompt.title, model.moves.title.split(",")[0]) == (
+            assert (model.prompt.note.split(" (")[0], model.moves.title.split(",")[0]) == (
                 bar,
                 "Bo" if hands else "Move for Ann",
             )
@@ -261,7 +261,7 @@ async def test_the_brief_form_names_all_that_is_to_lay() -> None:
             assert moves is not None
             said.append((moves.brief.removesuffix("\u00a0›"), moves.whole))
         assert said == [
-            ("Bo, lay for Ann: settlement", "Bo, to do for Ann"),
+            ("Bo, lay for Ann: settlement (no hurry)", "Bo, to do for Ann"),
             ("Bo, lay for Ann: settlement, road (no hurry)", "Bo, to do for Ann"),
         ]
         things = [thing for _ in range(2) for thing in in_a_turn(table)]
@@ -445,6 +445,6 @@ async def test_the_card_names_all_robots_and_their_hands_where_those_are_the_sam
             seen = replace(presenter.seen, view={**presenter.seen.view, "robots": robots})
             moves = moves_to_lay(seen, EN)
             assert moves is not None
-            assert moves.brief == f"{said}Ann and Bo: settlement (2), road\u00a0›"
+            assert moves.brief == f"{said}Ann and Bo: settlement (2), road (no hurry)\u00a0›"
             bar = prompted(Prompt("", "", "red"), seen, EN)
-            assert bar.title == f"{said}Ann and Bo: settlement (2), road"
+            assert bar.note.startswith(f"{said}Ann and Bo: settlement (2), road (")

@@ -237,15 +237,15 @@ test("an open offer that cannot be made any more once something is paid is known
 test("while what a robot did is not laid everybody reads who lays it", () => {
   const robots: RobotsView = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [{ seq: 8, seat: "blue", moves: [{ at: "0,0,W", piece: "road", seat: "blue", do: "place" }] }] };
   const view = (you: string) => aView({ you, robots, obligations: [{ seat: "blue", type: "place_road" }], options: [] });
-  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).title], [false, "Ann, lay for Bob: road"]);
-  assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).title], [true, "Lay for Bob: road"]);
+  assert.deepEqual([prompt(view("white"), "white", english).mine, prompt(view("white"), "white", english).lays], [false, "Ann, lay for Bob: road (no hurry)"]);
+  assert.deepEqual([prompt(view("red"), "red", english).mine, prompt(view("red"), "red", english).lays], [false, "Lay for Bob: road (no hurry)"]);
 });
 
 test("the host reads of what a robot does as all others do, and rolls for it as its hands would", () => {
   const robots = { seats: { blue: { strength: "middle", hands: null } }, waits: false, to_lay: [] } as unknown as RobotsView;
   const view = (type: string): View => aView({ you: "blue", robots, obligations: [{ seat: "blue", type }], active: "blue", options: [{ type, seat: "blue" } as never], host: { options: { blue: [{ type, seat: "blue" }] } } as never });
   const bar = prompt(view("move_robber"), "", english);
-  assert.deepEqual([bar.mine, bar.title], [false, "Bob has to move the robber"]);
+  assert.deepEqual([bar.mine, bar.title], [false, "Bob has to move the robber (robot: by itself)"]);
   assert.deepEqual([prompt(view("roll"), "", english).mine, prompt(view("roll"), "", english).title], [true, "Roll the dice for Bob"]);
 });
 

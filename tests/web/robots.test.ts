@@ -35,20 +35,23 @@ test("whoever lays for a robot is shown the first thing, and nobody else", () =>
 test("everybody reads who lays what is laid for robots, and nothing once only an older turn left it, or of cards alone", () => {
   const rolled = { seq: 9, at: 0, by: "touch", event: { type: "dice_rolled", seat: "red", total: 4 } };
   const cards: ToLay = { seq: 9, seat: "blue", moves: [{ at: null, piece: "cards", seat: "blue", do: "pass" }] };
-  const said = (change: Partial<RobotsView>, journal: View["journal"] = []): string | null => laysSaid(aView({ journal, robots: robots(change) }), english);
-  assert.match(said({})!, /^Lay for Bob: road$/);
-  assert.match(said({ seats: { blue: { strength: "middle", hands: null } } })!, /^Lay for Bob: road$/);
-  assert.match(said({}, [rolled])!, /: road$/, "the panel asks for the older one first");
-  assert.match(said({ to_lay: [robber] }, [rolled])!, /^Move for Bob: robber$/);
-  assert.equal(said({ to_lay: [road, cards] }, [rolled]), null);
-  assert.equal(said({ to_lay: [] }), null);
+  const said = (change: Partial<RobotsView>, journal: View["journal"] = []): string => laysSaid(aView({ journal, robots: robots(change) }), english);
+  assert.match(said({}), /^Lay for Bob: road \(no hurry\)$/);
+  assert.match(said({ seats: { blue: { strength: "middle", hands: null } } }), /^Lay for Bob: road \(no hurry\)$/);
+  assert.match(said({}, [rolled]), /: road \(/, "the panel asks for the older one first");
+  assert.match(said({ to_lay: [robber] }, [rolled]), /^Move for Bob: robber \(/);
+  assert.equal(said({ to_lay: [road, cards] }, [rolled]), "");
+  assert.equal(said({ to_lay: [] }), "");
 });
 
-test("below the order to lay something no news stands that is another's", () => {
+test("who must act comes first: a robot by itself, and what is laid for it meanwhile is no order", () => {
   const owed = [{ type: "act", seat: "blue", rule: "B3.1" }] as View["obligations"];
-  const lays = (change: Partial<RobotsView>): boolean | undefined => prompt(aView({ obligations: owed, active: "blue", robots: robots(change) }), "red", english).lays;
-  assert.equal(lays({}), true);
-  assert.equal(lays({ to_lay: [] }), false);
+  const bar = (change: Partial<RobotsView>) => prompt(aView({ obligations: owed, active: "blue", robots: robots(change) }), "red", english);
+  assert.equal(bar({}).lays, "Lay for Bob: road (no hurry)");
+  assert.equal(bar({ to_lay: [] }).lays, "");
+  assert.deepEqual([bar({}).mine, bar({}).title], [false, "Bob’s turn (robot: by itself)"], "it is no order");
+  assert.equal(bar({ silent: ["blue"] }).title, "Bob’s turn", "people play for it");
+  assert.equal(bar({ waits: true }).title, "Bob, a robot, waits: somebody lets it play on", "somebody lets it go on");
 });
 
 test("without a touchscreen the host is called for a person without a phone, and all others read who does it", () => {
@@ -113,7 +116,7 @@ test("where the app rolls nobody is called for a robot's dice", () => {
   const view = aView({ custody: { resources: "phones", cards: "phones", dice: "app" }, obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands: null } } }) });
   assert.equal(throwsFor(view), null);
   const asked = prompt(view, "red", english);
-  assert.deepEqual([asked.mine, asked.title], [false, "Bob has to roll the dice"]);
+  assert.deepEqual([asked.mine, asked.title], [false, "Bob has to roll the dice (robot: by itself)"]);
 });
 
 test("the bar names the thing that the panel asks for first, though it is older than the last roll", () => {
@@ -122,9 +125,9 @@ test("the bar names the thing that the panel asks for first, though it is older 
   const view = (change: object) => aView({ journal: [rolled], ...change } as never);
   const both = view({ robots: robots({ to_lay: [{ ...road, seq: 5 }, later], seats: { blue: { strength: "middle", hands: "red" } } }) });
   assert.equal(toLay(both, false)?.seq, 5);
-  assert.equal(laysSaid(both, english), "Lay for Bob: road");
+  assert.equal(laysSaid(both, english), "Lay for Bob: road (no hurry)");
   const old = view({ robots: robots({ to_lay: [{ ...road, seq: 5 }], seats: { blue: { strength: "middle", hands: "red" } } }) });
-  assert.equal(laysSaid(old, english), null, "nothing of this turn");
+  assert.equal(laysSaid(old, english), "", "nothing of this turn");
 });
 
 test("beside cardboard people trade in the app with robots alone", () => {

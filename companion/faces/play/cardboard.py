@@ -8,6 +8,7 @@ from companion.faces.page import CountedRow, Counting, Json, key, page, part
 from companion.faces.play import beside
 from companion.faces.play.beside import Matter
 from companion.faces.play.named_moves import pieces_said, verb
+from companion.faces.play.robot_waits import wait_key, waiting
 from companion.faces.play.robots import (
     lays_said,
     places_of,
@@ -33,7 +34,12 @@ def cardboard(seen: Seen, words: Words, who: str) -> Json:
     """The page, of the view of whoever asks: a seat, ``host`` or anybody who looks on; without parts for nothing."""
     return page(
         words(f"{KEY}.title"),
-        [*_asked(seen, words, who), *_lay(seen, words, who), *_back(seen, words, who)],
+        [
+            *_asked(seen, words, who),
+            *_lay(seen, words, who),
+            *_back(seen, words, who),
+            *_waits(seen, words, who),
+        ],
     )
 
 
@@ -152,3 +158,17 @@ def _back(seen: Seen, words: Words, who: str) -> Iterator[Json]:
     keys = [key(words("touchscreen.put_back.done"), do)] if who in (HOST, *seen.seats) else []
     note = words(f"{KEY}.anyone", done=words("touchscreen.put_back.done")) if keys else ""
     yield part(words(f"{KEY}.back"), keys, note, shape=BACK, said=list(said))
+
+
+# ---- robots that wait
+
+
+def _waits(seen: Seen, words: Words, who: str) -> Iterator[Json]:
+    """That robots wait after an undo, and the key that lets them go on once everything lies where it was."""
+    if who not in (HOST, *seen.seats) or seen.over or not wait_key(seen, words):
+        return
+    if told_back(seen, words) or (asked := waiting(seen, words)) is None:
+        return
+    person = next((seat for seat in seen.seats if seat not in robots_in(seen)), "")
+    do = {"type": "go_on", "laid": False, **({"seat": person} if who == HOST else {})}
+    yield part(asked.brief, [key(asked.done, do)], asked.title, shape=BACK)

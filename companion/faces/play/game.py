@@ -35,6 +35,7 @@ from companion.faces.play.desk import PlayDesk
 from companion.faces.play.hand import Hand, held
 from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
+from companion.faces.play.robot_waits import wait_key
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.put_right.put_back import put_back, shown_back
@@ -274,7 +275,7 @@ class GamePresenter(PlayDesk):
     def tap_prompt(self) -> Outcome:
         """The bar itself, where what it says leads to a sheet; where it names a key of robots that wait, that key."""
         said = self._prompt(self.seen)
-        if said.note and said.note == robots.wait_key(self.seen, self.words):
+        if said.note and said.note == wait_key(self.seen, self.words):
             return self.tap_moved(moves) if (moves := self._moves()) else self.tap_put_back()
         self.taps += 1
         return Outcome(sheet=said.sheet)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from companion.faces.board_map import Glow, round_glow
@@ -27,13 +27,21 @@ from companion.faces.play.named_moves import (
 from companion.faces.play.news import news
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
+from companion.faces.play.robot_waits import (
+    KEY,
+    throw,
+    thrown_for,
+    wait_note,
+    waiting,
+    waits,
+    who_waits,
+)
 from companion.faces.put_right.put_back import lay_said, put_back
 from companion.faces.seen import Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.table.shapes import RobotView, ToLay, event_of, robots_of, together
 
-KEY = "touchscreen.robot"
 PLAYED = "development_played"
 ANSWERS = "trade"
 """The sheet on which offers are answered."""
@@ -51,11 +59,10 @@ def to_lay(seen: Seen) -> list[ToLay]:
 
 def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
     """That robots wait after something was taken back, else what to lay first, the oldest; None for neither."""
-    things, listed, waits = together(to_lay(seen)), to_lay(seen), _waiting(seen, words)
+    things, listed, waits = together(to_lay(seen)), to_lay(seen), waiting(seen, words)
     if seen.over or waits is not None or not things:
         return None if seen.over else waits
     name = words.joined([seen.names[seat] for seat in _whose(seen, things[0])])
-    waited_for = "" if plays(seen) else ".meanwhile"
     names = words.joined(list(dict.fromkeys(seen.names[thing["seat"]] for thing in listed)))
     hands = seen.names.get(_hands_of(seen, listed), "")
     return CardboardMoves(
@@ -64,7 +71,7 @@ def moves_to_lay(seen: Seen, words: Words) -> CardboardMoves | None:
         _said(seen, words, things[0]),
         _done(seen, words, things),
         card=True,
-        brief=words(f"{KEY}.lay_brief{waited_for}", what=_in_short(seen, words, things, ON_CARD)),
+        brief=words(f"{KEY}.lay_brief", what=_in_short(seen, words, things, ON_CARD)),
         whole=words(f"{KEY}.{'do.hands' if hands else 'lay_all'}", name=names, hands=hands),
         unnamed=not names_all(seen, words, things),
     )
@@ -212,72 +219,6 @@ def _why(seen: Seen, words: Words, thing: ToLay) -> tuple[str, ...]:
     return (event_said(event_of(played[0]), seen, words),) if played else ()
 
 
-def _waiting(seen: Seen, words: Words) -> CardboardMoves | None:
-    if not waits(seen):
-        return None
-    line = _who_waits(seen, words)
-    title, done = _taken_back(seen, words), _may_do(seen, words)["go_on"]
-    return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
-
-
-def _who_waits(seen: Seen, words: Words) -> str:
-    """Which robots wait; where one owes a roll of dice on the table, who throws them."""
-    if (roller := _thrown_for(seen)) is not None:
-        return _throw(seen, words, roller)
-    owing = dict.fromkeys(_owes(seen))
-    names = words.joined([seen.names[seat] for seat in owing])
-    return words(f"{KEY}.waits", n=len(owing), names=names)
-
-
-def _may_do(seen: Seen, words: Words) -> dict[str, str]:
-    """For whom people may play, and what the key says that lets robots do it."""
-    owing = [seen.names[seat] for seat in dict.fromkeys(_owes(seen))]
-    names = words.joined(owing)
-    return {"names": names, "go_on": words(f"{KEY}.go_on", n=len(owing), names=names)}
-
-
-def waits(seen: Seen) -> bool:
-    """Whether robots wait to be let go on, after something was taken back."""
-    told = seen.view.get("robots")
-    return bool(told and told["waits"] and any(_owes(seen)))
-
-
-def _taken_back(seen: Seen, words: Words) -> str:
-    """What was taken back last, and what may be done now."""
-    journal = reversed(seen.view.get("journal") or ())
-    undone = next((one for one in journal if kind_of(event_of(one)) == "undone"), None)
-    if undone is None:
-        return _wait_note(seen, words)
-    what = event_said(event_of(undone), seen, words)
-    by_roll = "" if _thrown_for(seen) is None else ".roll"
-    return words(f"{KEY}.waits_what{by_roll}", what=what, **_may_do(seen, words))
-
-
-def _wait_note(seen: Seen, words: Words) -> str:
-    """What lets the robots go on: a key, or the roll that one of them owes."""
-    return wait_key(seen, words) or words(f"{KEY}.waits_note.roll", **_may_do(seen, words))
-
-
-def wait_key(seen: Seen, words: Words) -> str:
-    """Which key that is, or the one in its place while things go back; empty where it is none."""
-    if not waits(seen) or _thrown_for(seen) is not None:
-        return ""
-    is_back = bool(put_back(seen, words))
-    told = {"done": words("touchscreen.put_back.done")} if is_back else _may_do(seen, words)
-    return words(f"{KEY}.waits_note{'.back' if is_back else ''}", **told)
-
-
-def _thrown_for(seen: Seen) -> str | None:
-    """The robot for which people throw the dice now; None where there is none."""
-    seat = seen.owes("roll")
-    return seat if seat in robots_in(seen) and not seen.app_rolls else None
-
-
-def _owes(seen: Seen) -> Iterator[str]:
-    robots = robots_in(seen)
-    return (duty["seat"] for duty in seen.obligations if duty["seat"] in robots)
-
-
 def plays(seen: Seen) -> bool:
     """Whether only robots are waited for now."""
     return all(duty["seat"] in robots_in(seen) for duty in seen.obligations)
@@ -372,13 +313,6 @@ def throws(seen: Seen, silent: Collection[str]) -> bool:
     return seat is not None and not seen.app_rolls and by_itself(seen, silent, seat)
 
 
-def _throw(seen: Seen, words: Words, seat: str) -> str:
-    """Who throws the dice for a robot: its hands, else anybody."""
-    hands = robots_in(seen)[seat]["hands"]
-    told = {"name": seen.names[seat], "hands": seen.names.get(str(hands), "")}
-    return words(f"{KEY}.throw{'.hands' if hands else ''}", **told)
-
-
 def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] = ()) -> Prompt:
     """The bar where a robot's seat is waited for: dice are thrown for it, all else it does by itself.
 
@@ -393,19 +327,23 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     prompt = replace(prompt, note=built or ended_said(seen, words, prompt.note))
     if seen.over or seat is None or seat not in robots_in(seen) or seen.undo.get("request"):
         return prompt
-    if _waiting(seen, words) is not None:
-        return replace(prompt, title=_who_waits(seen, words), note=_wait_note(seen, words))
-    if _thrown_for(seen) == seat:
-        return replace(prompt, title=_throw(seen, words, seat))
+    if waiting(seen, words) is not None:
+        return replace(prompt, title=who_waits(seen, words), note=wait_note(seen, words))
+    if thrown_for(seen) == seat:
+        return replace(prompt, title=throw(seen, words, seat))
     owed = next((duty["type"] for duty in seen.obligations if duty["seat"] == seat), "")
     if _told(seen, owed):
         return _people_tell(prompt, seen, words, owed)
     if seat in silent:
         return _instead(prompt, seen, words, seat)
     offers = any(offer["by"] == seat for offer in seen.offers)
-    if not offers and (lays := _lays(prompt, seen, words)) is not None:
-        return lays
-    title = words(f"{KEY}.{'offers' if offers else 'plays'}", name=seen.names[seat])
+    title = (
+        words(f"{KEY}.offers", name=seen.names[seat])
+        if offers
+        else _by_itself(seen, words, seat, owed)
+    )
+    if not offers and (lays := _lays(seen, words)):
+        return replace(prompt, title=title, note=lays)
     if offer is not None:
         said = (countered(seen, words), offer_said(seen, words, silent, offer))
         return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
@@ -417,17 +355,20 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     return replace(prompt, title=title, note=note)
 
 
-def _lays(prompt: Prompt, seen: Seen, words: Words) -> Prompt | None:
-    """That somebody lays what robots did while these play on; None where nothing of this turn is to be laid."""
-    first = together(to_lay(seen))
-    things = [one for one in first if not only_cards(one)]
+def _by_itself(seen: Seen, words: Words, seat: str, owed: str) -> str:
+    """That a robot does what is due, and nobody else: what that is, where a game has a sentence for it."""
+    own = f"{KEY}.by_itself.{owed}"
+    return words(own if words.has(own) else f"{KEY}.by_itself", name=seen.names[seat])
+
+
+def _lays(seen: Seen, words: Words) -> str:
+    """What somebody lays meanwhile of what robots did; empty where nothing of this turn is to be laid."""
+    things = [one for one in together(to_lay(seen)) if not only_cards(one)]
     if not things or _rolled_since(seen, things[-1]["seq"]) or put_back(seen, words):
-        return None
+        return ""
     mapped = any(move.get("at") or move.get("to") for one in things for move in one["moves"])
-    where = "note" if mapped else "beside"
-    note = words(f"{KEY}.lays.{where}", done=_done(seen, words, first))
-    seat = _hands_of(seen, things) or things[0]["seat"]
-    return replace(prompt, title=_in_short(seen, words, things, IN_BAR), note=note, seat=seat)
+    what = _in_short(seen, words, things, IN_BAR)
+    return words(f"{KEY}.lays.{'note' if mapped else 'beside'}", what=what)
 
 
 def _people_tell(prompt: Prompt, seen: Seen, words: Words, duty: str) -> Prompt:

@@ -20,8 +20,8 @@ export interface Prompt {
   tab?: "trade";
   /** What stands below belongs to the title: no news takes its place. */
   whole?: true;
-  /** Whether the title asks to lay something for a robot: what others did does not stand below it, as though it were part of that. */
-  lays?: boolean;
+  /** What somebody lays for a robot meanwhile, said after all else: that tells already what the robot placed. */
+  lays?: string;
   /** What the own hand lacks for what is asked: read only open, and then nobody is in haste. */
   short?: string;
 }

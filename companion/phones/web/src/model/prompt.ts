@@ -7,7 +7,7 @@ import type { Words } from "../words";
 import type { Telling } from "../told/told";
 import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
-import { isRobot, laysFor, laysSaid, soonOver, tellsFor } from "./robots";
+import { byRobots, isRobot, laysSaid, soonOver, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
 import { acting, onTurn } from "./wishes";
 
@@ -408,12 +408,11 @@ export function prompt(view: View | null, me: Seat, words: Words): Prompt {
   if (first && isRobot(view, first.seat) && (throws || saysFor(view, first))) return askedFor(view, me, first, words);
   const same = view.obligations.filter((duty) => duty.type === first?.type);
   const plays = view.obligations.every(({ seat, type }) => isRobot(view, seat) && !tells.includes(type));
-  const laid = plays ? laysSaid(view, words) : null;
   return {
-    mine: laid !== null && laysFor(view) === me,
-    lays: laid !== null,
+    mine: false,
+    lays: plays ? laysSaid(view, words) : "",
     seats: same.map((duty) => duty.seat),
-    title: first ? (laid ?? awaited(words, view, same)) : "",
+    title: first ? byRobots(view, awaited(words, view, same), words) : "",
     detail: silentSaid(view, first, words) || othersDetail(view, me, first, words),
   };
 }

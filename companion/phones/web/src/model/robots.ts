@@ -1,6 +1,7 @@
 // What this phone's person lays for robots, and that a robot plays the phone's own seat.
+import { partOf } from "../games";
 import { isPlace } from "../grid";
-import type { AnyEvent, Offer, PutBack, Seat, ToLay, View } from "../protocol";
+import type { AnyEvent, Obligation, Offer, PutBack, Seat, ToLay, View } from "../protocol";
 import type { RobotView } from "../schema";
 import type { Words } from "../words";
 import { nameOf } from "./prompt";
@@ -13,7 +14,7 @@ export type Laying = Omit<PutBack, "do"> & { do: PutBack["do"] | `replace.${stri
 /** Whether there is anything for people to move or to say beside the app; the table describes it. */
 export function isToMove({ put_back, put_back_cards, put_back_left, robots }: View): boolean {
   const { to_lay, returns, untold, returns_named, asks, unnamed } = robots ?? {};
-  return [put_back, put_back_cards, put_back_left, to_lay, returns, untold, returns_named, asks, unnamed].some((one) => Object.keys(one ?? {}).length > 0);
+  return robots?.waits === true || [put_back, put_back_cards, put_back_left, to_lay, returns, untold, returns_named, asks, unnamed].some((one) => Object.keys(one ?? {}).length > 0);
 }
 
 /** Whether a robot plays this seat. */
@@ -40,22 +41,29 @@ function laidNow(view: View): ToLay | null {
   return allToLay(view, Boolean(view.host)).find((thing) => !onlyCards(thing)) ?? laid[0] ?? null;
 }
 
-/** Whose hands lay what a robot wants first; null where nothing is to be laid, or anybody may. */
-export function laysFor(view: View): Seat | null {
-  const thing = laidNow(view);
-  return thing === null ? null : (view.robots?.seats[thing.seat]?.hands ?? null);
-}
-
-/** Who lays for a robot what it wants first, as everybody reads it; null where nothing is to be laid. */
-export function laysSaid(view: View, words: Words): string | null {
+/** Who lays meanwhile what a robot wants first, as everybody reads it below who must act; empty where nothing is to be laid. */
+export function laysSaid(view: View, words: Words): string {
   const thing = laidNow(view);
   const move = replaced(thing?.moves ?? [], words).find(({ do: way }) => /pl|^m/.test(way)); // placed, put in the place of another, or moved
-  if (thing === null || move === undefined) return null;
+  if (thing === null || move === undefined) return "";
   const hands = view.robots?.seats[thing.seat]?.hands;
   const told = { name: nameOf(view, thing.seat), piece: pieceSaid(view, move, words), hands: nameOf(view, hands) };
   // Its hands read it as whoever may lay it.
   const others = hands && (hands !== view.you || view.host);
-  return words.say(`phones.page.wait.${move.do === "move" ? "move" : "lay"}${others ? ".hands" : ""}`, told);
+  const what = words.say(`phones.page.wait.${move.do === "move" ? "move" : "lay"}${others ? ".hands" : ""}`, told);
+  return words.say("phones.page.wait.meanwhile", { what });
+}
+
+/** Whether a robot does what it owes, so that nobody need touch anything. */
+const byItself = (view: View, { seat, type }: Obligation): boolean =>
+  isRobot(view, seat) && view.robots?.silent?.includes(seat) !== true && (type === "roll" ? view.custody?.dice === "app" : !partOf(view).tells.includes(type));
+
+/** What is waited for, where only robots are: that they do it by themselves, or wait for a sign of people. */
+export function byRobots(view: View, what: string, words: Words): string {
+  const owing = [...new Set(view.obligations.map(({ seat }) => seat))];
+  if (!view.obligations.every((duty) => byItself(view, duty))) return what;
+  if (view.robots?.waits) return words.say("phones.page.wait.robots", { n: owing.length, names: words.all(owing.map((seat) => nameOf(view, seat))) });
+  return words.say("phones.page.wait.alone", { what });
 }
 
 /** A piece as it is called, which where it stands may have a name of its own. */

@@ -115,7 +115,9 @@ export function useLine(): { shown: Prompt; detail: string } {
   // While something that is wished is placed, that is what there is to do.
   const now = shown.mine && !shown.whole && state.chosen !== "correct" ? placing(view, state.chosen) : null;
   if (now && !now.forced) return { shown: { ...shown, title: words.say(`phones.page.place.${choice(now, []).command === null ? "where" : "only"}`) }, detail: words.say(`phones.page.place.${now.said}`) };
-  return { shown, detail: state.view === null || shown.whole ? shown.detail : withLost(newsLine(state.view, me, shown.detail, told.latest, open, words, table, shown.lays), told.lost, open) };
+  if (state.view === null || shown.whole) return { shown, detail: shown.detail };
+  const news = withLost(newsLine(state.view, me, shown.detail, told.latest, open, words, table, Boolean(shown.lays)), told.lost, open);
+  return { shown, detail: [news, shown.lays].filter(Boolean).join(" ") };
 }
 
 /** A map below the bar, or a page that is scrolled, scrolls by what the bar has grown: no place or key moves from under a finger. */
