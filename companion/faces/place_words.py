@@ -98,3 +98,13 @@ def _once(value: object) -> object:
 
 def _is_place(value: object) -> bool:
     return isinstance(value, str) and PLACE.fullmatch(value) is not None
+
+
+def trouble_said(seen: Seen, words: Words) -> str:
+    """What the table suffers from, as it tells everybody; empty for nothing."""
+    trouble = seen.view.get("trouble")
+    if not trouble:
+        return ""
+    if isinstance(trouble, Mapping) and "code" in trouble:
+        return refusal_said(trouble, seen, words)
+    return str(trouble)

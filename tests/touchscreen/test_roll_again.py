@@ -101,3 +101,43 @@ async def test_a_roll_is_not_put_right_alone_once_a_person_has_offered() -> None
         said = presenter.tap_correct()
         assert said.send == ()
         assert said.say.startswith("More has happened since this roll.")
+
+
+async def _wrong_seven(table: Table, presenter: GamePresenter, seat: str) -> None:
+    """A 7 is entered for a robot, which moves the robber before anybody has seen that it is wrong."""
+    await sit(table, seat)
+    await table.submit(Submission("wrong", "touch", seat, None, {"type": "roll", "dice": [3, 4]}))
+    moved = next(one for one in table.options(seat) if one["type"] == "move_robber")
+    answer = await table.submit(Submission("moves", "robot", seat, table.seq, moved))
+    assert answer["ok"], answer
+    presenter.refresh()
+
+
+async def test_a_wrong_roll_goes_with_what_the_robot_did_on_it_by_itself() -> None:
+    async with seated(custody=CARDBOARD) as (table, presenter):
+        await _wrong_seven(table, presenter, "red")
+        await _does(table, presenter, presenter.tap_correct())
+        owed = table.view_for("table")["obligations"]
+        assert [(one["seat"], one["type"]) for one in owed] == [("red", "roll")]
+
+
+async def test_after_an_undo_the_roll_is_offered_and_the_robots_own_keys_wait_to_be_asked_for() -> (
+    None
+):
+    async with seated(custody=PHONES) as (table, presenter):
+        await _wrong_seven(table, presenter, "red")
+        await _does(table, presenter, presenter.tap_undo())
+        choices = presenter.model().choices
+        assert choices is not None
+        assert [(key.key, key.label, key.kind) for key in choices.buttons] == [
+            ("roll_back", "Correct the roll 3+4", "plain"),
+            ("instead", "Play for Ann by hand", "quiet"),
+        ]
+        assert presenter.model().end.kind == "quiet"
+        presenter.tap_choice("instead")
+        assert presenter.model().choices is None, "the map asks where the robber goes"
+        presenter.tap_close()
+        await _does(table, presenter, presenter.tap_choice("roll_back"))
+        owed = table.view_for("table")["obligations"]
+        assert [(one["seat"], one["type"]) for one in owed] == [("red", "roll")]
+        assert presenter.model().choices is None

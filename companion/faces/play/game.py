@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from companion.faces.board_map import (
@@ -27,7 +27,7 @@ from companion.faces.models import (
 from companion.faces.moments.moment import Moment
 from companion.faces.moments.untold import as_told, still_shown
 from companion.faces.outcome import NOTHING, Outcome
-from companion.faces.place_words import refusal_said
+from companion.faces.place_words import trouble_said
 from companion.faces.play import actions, beside, dice, prices, robot_offers, robots, roll_again
 from companion.faces.play.aim import Aim
 from companion.faces.play.clock import clock_face
@@ -35,7 +35,7 @@ from companion.faces.play.desk import PlayDesk
 from companion.faces.play.hand import Hand, held
 from companion.faces.play.over import over
 from companion.faces.play.prompt import prompt
-from companion.faces.play.robot_waits import wait_key
+from companion.faces.play.robot_waits import INSTEAD, meanwhile, wait_key, waits
 from companion.faces.play.rolling import Rolling
 from companion.faces.play.seat_rows import seat_rows
 from companion.faces.put_right.put_back import put_back, shown_back
@@ -113,7 +113,7 @@ class GamePresenter(PlayDesk):
             put_back=shown_back(self.seen, self.words, waits=self._moves() is not None),
             payouts=self._payouts(),
             over=over(seen, words, self.faces),
-            trouble=self._trouble(),
+            trouble=trouble_said(seen, words),
             strips=self._strips(told),
             moves=self._moves(),
             parts=has_parts(shown),
@@ -156,8 +156,8 @@ class GamePresenter(PlayDesk):
         return robots.by_hand(self.seen, self.context.silent_robots())
 
     def _still(self, key: Action) -> Action:
-        """A key as it is; while a robot plays or asks, one that may be tapped, but is not the thing to do now."""
-        robots_play = self._alone() or beside.matter(self.seen) is not None
+        """A key as it is; while a robot plays, asks or waits, one that may be tapped, but is not to be done now."""
+        robots_play = self._alone() or beside.matter(self.seen) is not None or waits(self.seen)
         return replace(key, kind="quiet") if robots_play else key
 
     def _actions(self) -> tuple[Action, ...]:
@@ -203,14 +203,6 @@ class GamePresenter(PlayDesk):
         asked, first = self._asked_moves(self._moved), robots.to_lay(self.seen)[:1]
         is_older = asked is not None and first and asked.seq <= first[0]["seq"]
         return asked if is_older else robots.moves_to_lay(self.seen, self.words) or asked
-
-    def _trouble(self) -> str:
-        trouble = self.seen.view.get("trouble")
-        if not trouble:
-            return ""
-        if isinstance(trouble, Mapping) and "code" in trouble:
-            return refusal_said(trouble, self.seen, self.words)
-        return str(trouble)
 
     def _glow(self) -> tuple[Glow, ...]:
         if self.seen.view["put_back"]:
@@ -263,6 +255,8 @@ class GamePresenter(PlayDesk):
             return cards
         if self._alone():
             return None
+        if self._mode is None and self.aim.asking is None and (held := meanwhile(seen, words)):
+            return held
         return prices.payable_in(self.aim.choices() or self._build_choices(), seen, words)
 
     def _build_choices(self) -> Choices | None:
@@ -420,6 +414,8 @@ class GamePresenter(PlayDesk):
             "across": self._ask_across,
             "agree": lambda seat: self.send(seat, {"type": "confirm_undo"}),
             "refuse_undo": self._refuse_undo,
+            "roll_back": lambda _: self.tap_correct(),
+            INSTEAD: self._play_instead,
             "beside": lambda what: beside.tapped(self, what),
             **self.aim.buttons(),
         }
@@ -428,6 +424,10 @@ class GamePresenter(PlayDesk):
     def _ask_across(self, _: str) -> Outcome:
         self._mode = None
         return self.send(self._undoer(), {"type": "undo", "across": True})
+
+    def _play_instead(self, _: str) -> Outcome:
+        self._mode = INSTEAD
+        return NOTHING
 
     def _refuse_undo(self, _: str) -> Outcome:
         return self.send(self._askable()[0], {"type": "refuse_undo"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.faces.models import CardboardMoves
+from companion.faces.models import Action, CardboardMoves, Choices
 from companion.faces.place_words import event_said
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
@@ -13,6 +13,8 @@ from companion.rules.kinds import kind_of
 from companion.table.shapes import event_of, robots_of
 
 KEY = "touchscreen.robot"
+INSTEAD = "instead"
+"""The way in which people play for a robot that waits."""
 
 
 def waits(seen: Seen) -> bool:
@@ -28,6 +30,22 @@ def waiting(seen: Seen, words: Words) -> CardboardMoves | None:
     line = who_waits(seen, words)
     title, done = _taken_back(seen, words), _may_do(seen, words)["go_on"]
     return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
+
+
+def meanwhile(seen: Seen, words: Words) -> Choices | None:
+    """What people may do while robots wait, beside the key that lets them go on: put the roll right that is taken back
+    next, and play for them, whose own keys would look like what there is to do. None where neither is to be asked."""
+    if not waits(seen) or thrown_for(seen) is not None:
+        return None
+    roll = seen.roll if seen.undo["what"] == "dice_rolled" and not seen.undo["barrier"] else None
+    if roll is None and seen.owes("act"):
+        return None
+    instead = Action(INSTEAD, words(f"{KEY}.{INSTEAD}", **_may_do(seen, words)), kind="quiet")
+    if roll is None:
+        return Choices(INSTEAD, (instead,), "")
+    dice = "+".join(map(str, roll["dice"]))
+    back = Action("roll_back", words(f"{KEY}.roll_back", dice=dice))
+    return Choices(INSTEAD, (back, instead), "")
 
 
 def who_waits(seen: Seen, words: Words) -> str:

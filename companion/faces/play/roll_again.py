@@ -11,11 +11,14 @@ from companion.faces.seen import standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
 from companion.table.ports import Json
-from companion.table.shapes import AnyView, event_of, in_game, robots_of
+from companion.table.shapes import AnyView, JournalItem, event_of, in_game, robots_of
 
 END, ROLLED = "end_turn", "dice_rolled"
 OFFERS = frozenset({"trade_offered", "trade_declined", "trade_withdrawn"})
 """What a robot's own offer leaves in the journal as long as nobody takes it."""
+TURN = frozenset({"turn_ended", "turn_started"})
+ROBOT = "robot"
+"""Where what a robot did by itself comes from."""
 BESIDE = frozenset({"undone", "moved_back", "gone_on", "robot_said"})
 """What changes nothing of the game, or took something back that is told no more."""
 
@@ -44,12 +47,13 @@ def rolled_again(desk: PlayDesk, undone: Outcome) -> Outcome:
     return replace(undone, then=on)
 
 
-def rolled_before_offers(view: AnyView) -> int | None:
-    """The seq of the roll since which there was nothing but offers of the robot whose turn it is; None for no such."""
+def rolled_before_robot(view: AnyView) -> int | None:
+    """The seq of the roll since which there was nothing but what robots did in that turn by themselves, and what became
+    of their offers; None for no such."""
     if view["game"] is None or view["active"] not in robots_of(view):
         return None
     items = [one for one in standing(in_game(view)) if kind_of(event_of(one)) not in BESIDE][::-1]
-    came = next((n for n, one in enumerate(items) if kind_of(event_of(one)) not in OFFERS), 0)
+    came = next((n for n, one in enumerate(items) if not _goes_with_roll(one)), 0)
     if not came:
         return None
     seq = items[came]["seq"]
@@ -57,12 +61,17 @@ def rolled_before_offers(view: AnyView) -> int | None:
     return seq if any(kind_of(event_of(one)) == ROLLED for one in with_roll) else None
 
 
+def _goes_with_roll(item: JournalItem) -> bool:
+    kind = kind_of(event_of(item))
+    return kind in OFFERS or (item["by"].startswith(ROBOT) and kind not in TURN)
+
+
 def corrected(desk: PlayDesk, undo: Callable[[], Outcome]) -> Outcome:
-    """The outcome of a tap on *correct* by what takes the latest thing back: a robot's offers go with the roll, and
-    where people have done more since, it says so."""
+    """The outcome of a tap on *correct* by what takes the latest thing back: what a robot did by itself goes with
+    the roll, and where people have done more since, it says so."""
     if desk.seen.undo.get("what") == ROLLED:
         return rolled_again(desk, undo())
-    if rolled_before_offers(desk.seen.view) is None:
+    if rolled_before_robot(desk.seen.view) is None:
         return Outcome(say=too_late(desk.words))
 
     def on(_: Json) -> Outcome:

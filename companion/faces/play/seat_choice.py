@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.faces.play.robots import KEY, robots_in
+from companion.faces.play.robot_waits import KEY
+from companion.faces.play.robots import robots_in
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.table.ports import Json

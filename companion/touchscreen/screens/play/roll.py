@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.faces.past import journal
 from companion.faces.play.camera import DieBox, box_in, label_of
-from companion.faces.play.roll_again import rolled_before_offers, too_late
+from companion.faces.play.roll_again import rolled_before_robot, too_late
 from companion.table.shapes import EvidenceView
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import Button, Column, Label, Line, Sheet
@@ -52,7 +52,7 @@ def _put_right(screen: Screen, line: journal.PastLine) -> None:
     """Take the roll back, so that it is asked again; where more has happened since, say how."""
     app = screen.app
     view = app.table.view_for("table")
-    if line.seq not in (journal.latest_roll(view), rolled_before_offers(view)):
+    if line.seq not in (journal.latest_roll(view), rolled_before_robot(view)):
         app.toast(too_late(screen.words), "warn", seconds=9)
         return
     game: Any = app.navigate("game")
