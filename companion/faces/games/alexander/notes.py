@@ -43,11 +43,17 @@ def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Promp
 
 
 def topped(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
-    """With a bid to top this is what is asked, in the letters that are read from afar."""
-    auction = shown(seen)["auction"]
-    if auction is None or auction["by"] is None:
+    """With a bid to top this is what is asked, in the letters that are read from afar; where all see that no bid can be
+    paid, that it is a pass."""
+    auction, seat, duty = shown(seen)["auction"], owed[0]["seat"], cast(Owed, owed[0])
+    if auction is None:
         return None
-    seat = owed[0]["seat"]
+    if (most := duty.get("most")) is not None and most < duty["least"]:
+        title = words(f"{KEY}.bid.only_pass", name=seen.names[seat])
+        told = {"most": most, "n": most, "least": duty["least"]}
+        return Prompt(title, words(f"{KEY}.bid.only_pass_note", **told), seat)
+    if auction["by"] is None:
+        return None
     title = words(f"{KEY}.bid.topped", name=seen.names[seat], total=auction["high"])
     return Prompt(title, bid(seen, words, owed), seat)
 

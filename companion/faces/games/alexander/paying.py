@@ -88,7 +88,23 @@ class Paying:
     @property
     def ready(self) -> bool:
         """Whether this can be paid with: cardboard covers the rest by itself."""
-        return not self.keeps_hand or self.rest == 0
+        return (not self.keeps_hand or self.rest == 0) and (self.over == 0 or self._may_overpay())
+
+    @property
+    def over(self) -> int:
+        """How much more than the bid it is."""
+        return max(0, self.value - self.amount)
+
+    def _may_overpay(self) -> bool:
+        """More is paid with Knights alone, of which none is to spare, where nothing comes to the bid exactly (A9.2)."""
+        given = [kind for kind, count in self.picked.counts.items() if count]
+        if given != [KNIGHT_CARD] or self.over >= self._worth[WORTH[KNIGHT_CARD]]:
+            return False
+        return not self.keeps_hand or any(self._comes_to(way) > self.amount for way in self._ways())
+
+    def _comes_to(self, way: WayToPay) -> int:
+        worth = self._worth.get(WORTH[KNIGHT_CARD], 0)
+        return sum(way["cards"].values()) + way["gold"] + worth * way["knights"]
 
     def title(self) -> str:
         """Whose payment it is, and for what."""
@@ -100,9 +116,9 @@ class Paying:
     def state(self) -> str:
         """How much is covered, and what is missing, or how many cards the rest is."""
         words, way = self.game.words, "rest" if self.keeps_hand else "cards"
-        if self.value > self.amount:
-            over = self.value - self.amount
-            return words(f"{KEY}.paying.over", n=over, count=over)
+        if over := self.over:
+            allowed = ".allowed" if self._may_overpay() else ""
+            return words(f"{KEY}.paying.over{allowed}", n=over, count=over)
         if self.rest == 0:
             whole = "whole" if self._all_kept else "not_kept"
             return words(f"{KEY}.paying.{whole}")

@@ -98,6 +98,10 @@ def test_where_no_total_can_be_paid_none_is_offered_and_the_own_hand_says_the_mo
     offered = at.offered()
     assert offered.pop("pass_bid") == ""
     assert set(offered.values()) == {"all see: 3 at most (A8.10)"}
+    prompt = notes.topped(seen(game), Words("en"), seen(game).owed("bid"))
+    assert prompt is not None
+    assert prompt.title.endswith(" can only pass")
+    assert prompt.note == "4 would have to be bid; cards and what lies open come to 3"
     lines = hand(seen(game, "blue"), Words("en"), "blue").wishes
     assert [(one.name, one.reason) for one in lines] == [("Statue", "you could pay 2 at most")]
     assert hand(seen(game, "white"), Words("en"), "white").wishes == ()

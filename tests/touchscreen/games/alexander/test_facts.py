@@ -69,6 +69,34 @@ def test_a_battle_is_paid_with_cards_gold_and_knights_that_lie_open() -> None:
     assert game.won("red") == 1
 
 
+@pytest.mark.rule("A9.2")
+def test_more_than_the_bid_is_paid_only_where_this_hand_cannot_pay_it_exactly() -> None:
+    game = Auctioning.called("battle")
+    game.has_open("red", 2)
+    game.holds("red", ore=1)
+    game.wins("red", 5)
+    sheet = Paying(presenter(game), "red")
+    for kind in ("play.knight", "play.knight"):
+        sheet.pick(kind, 1)
+    assert sheet.ready
+    assert sheet.state() == "1 more than the bid: allowed, as it cannot be paid exactly."
+    sheet.pick("ore", 1)
+    assert not sheet.ready, "the card could be left out"
+    assert sheet.state() == "2 more than the bid: only if it cannot be paid exactly."
+    assert not sheet.tap_done().send
+    sheet.pick("ore", -1)
+    sends(game, sheet.tap_done())
+    assert game.won("red") == 1
+    exact = Auctioning.called("battle")
+    exact.has_open("red", 2)
+    exact.holds("red", ore=2)
+    exact.wins("red", 5)
+    sheet = Paying(presenter(exact), "red")
+    for kind in ("play.knight", "play.knight"):
+        sheet.pick(kind, 1)
+    assert not sheet.ready, "a knight and two ore are 5"
+
+
 @pytest.mark.rule("A9.1")
 def test_cards_that_are_not_held_are_refused_without_naming_any() -> None:
     game = Auctioning.called("famine")
