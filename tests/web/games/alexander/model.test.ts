@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { figures } from "../../../../companion/phones/web/src/games/alexander/model/figures";
 import { advisorRows, nextCard } from "../../../../companion/phones/web/src/games/alexander/model/advisors";
-import { asked, couldPay, countsSaid, highSaid, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
+import { asked, couldPay, countsSaid, highSaid, inTurn, wordOf } from "../../../../companion/phones/web/src/games/alexander/model/auction";
 import { ahead, coming, nextOnly, nextSaid, opening, pointOf, reached, supplySaid } from "../../../../companion/phones/web/src/games/alexander/model/march";
 import { changed, owed, restInCards, standing, valueOf, type Owed } from "../../../../companion/phones/web/src/games/alexander/model/payment";
 import { ended, how, meanwhile } from "../../../../companion/phones/web/src/games/alexander/model/prompt";
@@ -67,6 +67,17 @@ test("a phone that shows no hand speaks to nobody as the winner", () => {
   assert.match(said[0] ?? "", /You/);
   assert.deepEqual(said.slice(1).map((one) => /Ann/.test(one) && !/You/.test(one)), [true, true]);
   assert.equal(highSaid(aMarch(), { ...auction, won: false }, english, null), "highest: 5, Ann");
+});
+
+test("whoever cannot bid any more as all see is asked to pass alone, and the others read so (A8.10)", () => {
+  const bar = (seat: string, most: number | null): string => prompt(aMarch({ obligations: [{ seat, type: "bid", event: "battle", least: 5, most }], auction: AUCTION }), "red", english).title;
+  assert.deepEqual([bar("red", 4), bar("blue", 4)], ["You can only pass", "Bob can only pass"]);
+  assert.deepEqual([bar("red", 5), bar("blue", null)], ["Your turn: bid or pass", "Bob has to bid or pass"]);
+});
+
+test("the seats of an auction stand in the order in which they bid: whose turn it is first (A8.7)", () => {
+  const seats = aMarch().seats.map(({ seat }) => seat);
+  assert.deepEqual(inTurn(aMarch({ active: seats[1]! })), [...seats.slice(1), seats[0]]);
 });
 
 test("it is nobody's word but the one whose turn it is", () => {

@@ -9,7 +9,7 @@ import { heardBy, placedSaid, undoWhat } from "./journal";
 import { doerOf, isPaid, newsSince, ofRoll, rollIsNews, standing } from "./news";
 import { byRobots, isRobot, laysSaid, soonOver, tellsFor } from "./robots";
 import { asked as offeredTo, counters, hinted, lacking, mine, undecided } from "./trade";
-import { acting, onTurn } from "./wishes";
+import { acting, onlyWay, onTurn } from "./wishes";
 
 export const nameOf = (view: View | null, seat: Seat | null | undefined): string =>
   view?.seats.find((one) => one.seat === seat)?.name ?? String(seat ?? "");
@@ -37,7 +37,7 @@ function enteredAgain(view: View, type: string): boolean {
 }
 
 function asked(words: Words, view: View, duty: Obligation): string {
-  const key = inRound(words, `phones.page.do.${duty.type}${enteredAgain(view, duty.type) ? ".again" : ""}`, duty);
+  const key = onlyWay(words, inRound(words, `phones.page.do.${duty.type}${enteredAgain(view, duty.type) ? ".again" : ""}`, duty), duty);
   return words.say(words.has(key) ? key : `obligation.${duty.type}`, filling(words, view, duty));
 }
 
@@ -63,7 +63,7 @@ function awaited(words: Words, view: View, duties: Obligation[]): string {
   const key = !forRobot ? several : hands && words.has(`${robot}.hands`) ? `${robot}.hands` : robot;
   const n = duties[0]?.count ?? duties[0]?.left ?? 1;
   return words.has(key)
-    ? words.say(key, { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands) || who, n })
+    ? words.say(onlyWay(words, key, duties[0]), { ...(duties[0] ? more(words, view, duties[0]) : {}), name: who, hands: nameOf(view, hands) || who, n })
     : words.say("phones.page.pair", { name: who, what: words.say(`obligation.${type}`, { ...duties[0], name: who, n }) });
 }
 

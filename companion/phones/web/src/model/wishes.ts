@@ -2,7 +2,7 @@
 import { partOf } from "../games";
 import type { Build } from "../games/part";
 import { around, ends } from "../grid";
-import { handSize, of, total, type AnyBoard, type AnyDeed, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
+import { handSize, of, total, type AnyBoard, type AnyDeed, type AnyDuty, type Cards, type DeedOf, type DeedType, type View } from "../protocol";
 import { placesSaid } from "./placeNames";
 import { names, whyNoTrade, whyNotNow } from "./prompt";
 import type { Words } from "../words";
@@ -176,3 +176,7 @@ export function sheetFor(view: View): string | null {
   const [, sheet] = Object.entries(partOf(view).owed).find(([type]) => types.includes(type)) ?? [];
   return sheet ?? null;
 }
+
+/** The key of what is asked; where all see that no number can be said any more, of the one way that is left. */
+export const onlyWay = (words: Words, key: string, duty: AnyDuty | undefined): string =>
+  typeof duty?.most === "number" && duty.most < (duty.least ?? 0) && words.has(`${key}.only`) ? `${key}.only` : key;

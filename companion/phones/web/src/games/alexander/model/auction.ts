@@ -36,6 +36,13 @@ export function asked(view: View): Asked | null {
   return { event: duty.event ?? "", least, last: most === null ? least + BEYOND : most, most };
 }
 
+/** All seats in the order in which they bid: whose turn it is first. */
+export function inTurn(view: View): Seat[] {
+  const seats = view.seats.map(({ seat }) => seat);
+  const first = Math.max(0, seats.indexOf(view.active ?? ""));
+  return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
 /** What a seat has said last: a total, `pass`, `failed` where it could not pay, nothing yet. */
 export function wordOf(auction: AuctionView, seat: Seat): number | "pass" | "failed" | null {
   const said = [...auction.words].reverse().find((word) => word.seat === seat);

@@ -4,7 +4,7 @@ import { nameOf } from "../../../model/prompt";
 import type { Seat } from "../../../protocol";
 import { Badge, Glyph } from "../../../ui/glyphs";
 import { useAtHand } from "../../../ui/shared";
-import { countsFor, countsSaid, eventSaid, highSaid, wordOf, worthOf } from "../model/auction";
+import { countsFor, countsSaid, eventSaid, highSaid, inTurn, wordOf, worthOf } from "../model/auction";
 import { ahead, nextOnly, nextSaid, pointOf, pointSaid, supplyOf, supplySaid } from "../model/march";
 import type { AuctionView, View } from "../view";
 import { MarchSign } from "./signs";
@@ -93,7 +93,7 @@ function Auction({ view, auction }: { view: View; auction: AuctionView }): JSX.E
       </p>
       <p class="auction-high">{highSaid(view, auction, words, phone.common ? null : (view.you ?? null))}</p>
       <ul class="auction-words">
-        {view.seats.map(({ seat }) => (
+        {inTurn(view).map((seat) => (
           <Word key={seat} view={view} auction={auction} seat={seat} />
         ))}
       </ul>
