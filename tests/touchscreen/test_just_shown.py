@@ -59,7 +59,7 @@ async def test_a_robot_that_founds_twice_has_a_card_for_each_time() -> None:
         cards = []
         presenter.refresh()
         while (moves := presenter.model().moves) is not None:
-            cards.append((presenter.model().prompt.title, moves.done))
+            cards.append((presenter.model().prompt.note.split(" (as")[0], moves.done))
             if len(cards) == 3:
                 await robot_does(table, "build_settlement")
                 presenter.refresh()
