@@ -307,6 +307,8 @@ async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_w
     await open_tab(red, "hand")
     await red.wait_for_selector(".row.wish.no >> nth=3")
     assert await red.locator(".row.wish:not(.no)").count() == 0
+    why = red.locator(".part:has(.row.wish) > .reason")
+    assert await why.inner_text() == "It is Bruno’s turn.", "one reason stands over all of them"
     await red.locator(".row.wish").first.click()
     assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
 
