@@ -314,6 +314,19 @@ async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_w
 
 
 @pytest.mark.turn(3)
+async def test_in_ones_turn_what_is_to_be_moved_after_an_undo_stands_below_the_trades(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["undone"]())
+    await open_tab(red, "trade")
+    moved = await red.locator(".put-back").bounding_box()
+    trades = await red.locator(".segment").first.bounding_box()
+    assert moved is not None
+    assert trades is not None
+    assert moved["y"] > trades["y"]
+
+
+@pytest.mark.turn(3)
 async def test_a_picker_in_which_all_is_chosen_says_so_at_one_tap_more(
     common: Hall, red: Page
 ) -> None:
