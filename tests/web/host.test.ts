@@ -44,6 +44,7 @@ test("what a hand of so few cards can never pay is off on the host's phone, with
   };
   assert.deepEqual(holding(2).map(({ type, ok }) => [type, ok]), [["build_road", true], ["buy_development", false]]);
   assert.match(holding(2)[1]?.detail ?? "", /^Bob cannot pay for this; it costs /);
+  assert.equal(holding(2)[0]?.detail, "1 place on the board", "the table does not look at the hand");
   assert.deepEqual(holding(3).map(({ ok }) => ok), [true, true]);
   assert.deepEqual(holding(null).map(({ ok }) => ok), [true, true], "cardboard is not counted");
 });

@@ -23,10 +23,14 @@ const after = (...events: GameEvent[]): View => aView({ seats, seq: 12 + events.
 const told = async (me: string, ...events: GameEvent[]): Promise<string[]> =>
   tellings(after(...events), { ...aView(), seq: 11 + events.length }, me, await tongue("base 3")).map(({ text }) => text);
 
-test("an offer of one's own that goes with the counter-offer that was taken is told to whose it was, after a reload too", async () => {
+test("an offer of one's own that a counter-offer has replaced is told to the others only; one to others alone is told to whose it was, after a reload too", async () => {
+  const trade = "You traded with Bob: 1 ore for 1 wool.";
+  assert.deepEqual(await told("red", OFFER, COUNTER, TRADED), [trade]);
+  assert.deepEqual(recalled(after(OFFER, COUNTER, TRADED), "red", await tongue("base 3")).map(({ brief }) => brief), [trade]);
+  const elsewhere: GameEvent = { ...OFFER, to: ["white"] };
   const mine = "Your offer of 1 ore for 1 grain comes to nothing: another trade was made.";
-  assert.deepEqual(await told("red", OFFER, COUNTER, TRADED), ["You traded with Bob: 1 ore for 1 wool.", mine]);
-  assert.deepEqual(recalled(after(OFFER, COUNTER, TRADED), "red", await tongue("base 3")).map(({ brief }) => brief), ["You traded with Bob: 1 ore for 1 wool.", mine]);
+  assert.deepEqual(await told("red", elsewhere, COUNTER, TRADED), [trade, mine]);
+  assert.deepEqual(recalled(after(elsewhere, COUNTER, TRADED), "red", await tongue("base 3")).map(({ brief }) => brief), [trade, mine]);
   assert.deepEqual(await told("blue", OFFER, COUNTER, TRADED), ["You traded with Ann: 1 wool for 1 ore."]);
   assert.deepEqual(await told("white", OFFER, COUNTER, TRADED), ["Ann’s offer of 1 ore for 1 grain comes to nothing: another trade was made."]);
 });

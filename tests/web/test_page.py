@@ -307,8 +307,23 @@ async def test_on_anothers_turn_no_key_looks_possible_and_face_down_a_tap_says_w
     await open_tab(red, "hand")
     await red.wait_for_selector(".row.wish.no >> nth=3")
     assert await red.locator(".row.wish:not(.no)").count() == 0
+    why = red.locator(".part:has(.row.wish) > .reason")
+    assert await why.inner_text() == "It is Bruno’s turn.", "one reason stands over all of them"
     await red.locator(".row.wish").first.click()
     assert await red.locator(".toast p").inner_text() == "It is Bruno’s turn."
+
+
+@pytest.mark.turn(3)
+async def test_in_ones_turn_what_is_to_be_moved_after_an_undo_stands_below_the_trades(
+    common: Hall, red: Page
+) -> None:
+    scenes_of(common).show(SCENES["undone"]())
+    await open_tab(red, "trade")
+    moved = await red.locator(".put-back").bounding_box()
+    trades = await red.locator(".segment").first.bounding_box()
+    assert moved is not None
+    assert trades is not None
+    assert moved["y"] > trades["y"]
 
 
 @pytest.mark.turn(3)

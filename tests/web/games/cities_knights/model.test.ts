@@ -107,6 +107,14 @@ test("off my turn what has nothing to be done with says that, and not that it co
   assert.equal(detail(bare, "move_knight")?.detail, "You have no knight that can do that.");
 });
 
+test("what costs nothing, and can only be done after the roll, says that", () => {
+  const knight = { at: "0,0,N", seat: "red", piece: "knight", rank: 1, active: true } as never;
+  const board = { ...(aView().board as BoardView), intersections: [knight] };
+  const rolling = knightsView({ board, phase: "roll", active: "red", obligations: [{ seat: "red", type: "roll" }], options: [] } as Partial<View>);
+  const row = knightActions(rolling, english).find(({ type }) => type === "move_knight");
+  assert.deepEqual([row?.detail, row?.plain], ["after the roll", "after the roll"]);
+});
+
 test("over a hand face down a reason that everybody sees is said, and what depends on the hand is not", () => {
   const closed = { ...RED, hand: null, resources: 9 } as unknown as SeatView;
   const wishes = { activate_knight: { ok: false, error: { code: "not_enough", message: "", params: {} } } } as never;

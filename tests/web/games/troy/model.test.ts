@@ -227,6 +227,19 @@ test("what a Battle came to stands on every line until the next roll: of whoever
   assert.equal(await line("red", how, [turn[0]!, turn[2]!]), how);
 });
 
+test("a Battle that ends a robot's turn is told once to whoever rolls next (T5.6)", async () => {
+  const rolled: GameEvent = { type: "dice_rolled", seat: "blue", dice: [3, 3], total: 6, by: "app" };
+  const tie: GameEvent = { ...BATTLE, troy: 3, mycenae: 3, side: null, space: 0, variant: "nobody" } as GameEvent;
+  const turn: GameEvent[] = [{ type: "turn_ended", seat: "blue" }, tie, { type: "turn_started", seat: "red", turn: 4 }];
+  const journal = [{ seq: 12, at: 0, by: "robot:blue", event: rolled }, ...turn.map((event) => ({ seq: 13, at: 0, by: "robot:blue", event }))];
+  const robots = { seats: { blue: { strength: "middle", hands: "red" } }, waits: false, to_lay: [] } as unknown as View["robots"];
+  const view = aWar({ seq: 13, roll: null, journal, robots, active: "red", phase: "roll", obligations: [{ seat: "red", type: "roll" }] } as Partial<View>);
+  for (const latest of [tellings(view, { ...view, seq: 12 }, "red", await tongue("troy 4")), []]) {
+    const line = newsLine(view, "red", prompt(view, "red", english).detail, latest, false, english, view);
+    assert.equal(line.split("Battle for Troy").length, 2, line);
+  }
+});
+
 test("the correction that ended the war is told, not the Battle before it with points that hold no more (T2.6)", async () => {
   const turn: GameEvent[] = [{ type: "turn_ended", seat: "blue" }, BATTLE, { type: "turn_started", seat: "red", turn: 4 }];
   const put = { type: "corrected", seat: "blue", fact: "track", piece: "mycenae", count: 5, variant: "track" } as unknown as GameEvent;

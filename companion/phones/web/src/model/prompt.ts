@@ -136,8 +136,8 @@ function robotDid(table: View | null, me: Seat, words: Words): string {
   const parts = its.flatMap(({ event, seq }, index) => {
     const end = outcomes.includes(event.type);
     const yours = `phones.told.you.${event.type}`;
-    if (end ? !ofRobot : index <= from || !robots[index]) return [];
-      const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
+    if (end ? !ofRobot || seq >= newsSince(table) : index <= from || !robots[index]) return [];
+    const text = !isOfSeat(event, me) ? placedSaid(event, table, words) : end && words.has(yours) ? words.filled(yours, event, names(table)) : "";
     return text === "" ? [] : [{ end, text, first: end && seq === done[rolled]?.seq }];
   });
   // The last of it, in their order: how something ended before what was done besides.

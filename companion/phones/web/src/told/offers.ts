@@ -86,10 +86,11 @@ const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words
 /** Whether a seat has to be told: whoever made it or said yes, and whoever was asked and had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
 export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
   if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
-  if (offer.seat === me) return !withdrawn;
+  const { event } = entry;
+  // A counter-offer that is taken has replaced it: the trade itself says that.
+  if (offer.seat === me) return !withdrawn && !(event.type === "traded" && offer.to.some((seat) => [event.seat, event.with].includes(seat)) && [event.seat, event.with].includes(me));
   const asked = offer.to.includes(me) && !declined.includes(me) && !(withdrawn && refused.includes(me));
   // Whoever has just traded hears of that, and not of what they were offered besides; nor whoever ended it with their own turn.
-  const { event } = entry;
   const own = event.type === "traded" ? [event.seat, event.with].includes(me) : event.type === "turn_ended" && event.seat === me;
   return accepted.includes(me) || (asked && !own);
 }

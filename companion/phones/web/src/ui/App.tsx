@@ -7,6 +7,7 @@ import type { Desk } from "../model/boards";
 import type { HostPage } from "../model/page";
 import { isToMove } from "../model/robots";
 import { hinted, questions, taken } from "../model/trade";
+import { acting } from "../model/wishes";
 import type { Role } from "../claim";
 import { carries } from "../link";
 import type { Phone, PhoneState, Tab } from "../phone";
@@ -188,8 +189,8 @@ function AtTable(): JSX.Element {
   const page = useTold(tab, view?.turn);
   // Where this phone's person places something of their own, what is moved for others stands below the map.
   const placed = tab === "board" && placing(view, state.chosen) !== null;
-  // And below the hand while everybody waits for what this seat has to do with it, and below an offer that it has to answer.
-  const owes = view && (tab === "hand" ? view.obligations.some(({ seat, type }) => seat === view.you && type !== "roll" && type !== "act") : tab === "trade" && hinted(view) !== undefined);
+  // And below the hand while everybody waits for what this seat has to do with it, and below the trades of its turn or an offer that it has to answer.
+  const owes = view && (tab === "hand" ? view.obligations.some(({ seat, type }) => seat === view.you && type !== "roll" && type !== "act") : tab === "trade" && (acting(view) || hinted(view) !== undefined));
   const robots = view && (isToMove(view) || (phone.role !== "observer" && (view.robots || view.coach))) && <Later show={({ Robots }) => <Robots view={view} />} />;
   const desk = useDesk(view?.asked !== undefined);
   return (

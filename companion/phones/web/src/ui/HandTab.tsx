@@ -8,7 +8,7 @@ import { ToBoards } from "./Acting";
 import { Cover } from "./Cover";
 import { Sign } from "./glyphs";
 import { Later } from "./Later";
-import { Act, Cost, KeepOpen, looks, mySeat, Tiles, useAtHand } from "./shared";
+import { Act, Cost, ForAll, KeepOpen, looks, mySeat, Tiles, useAtHand } from "./shared";
 
 function Cards({ view }: { view: View }): JSX.Element | null {
   const { open, say } = useAtHand();
@@ -62,6 +62,7 @@ function Can({ view }: { view: View }): JSX.Element | null {
   return (
     <section class="part">
       <h2>{words.begun(say(`phones.page.can.${title}`, { name: nameOf(view, view.you) }))}</h2>
+      <ForAll view={view} />
       <div class="rows">
         {rows.map((row) => (
           <Row key={row.type} row={row} />

@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Phone, PhoneState } from "../phone";
 import { isRobot } from "../model/robots";
 import { tradedIn } from "../model/trade";
+import { whyNotNow } from "../model/prompt";
 import { acting, commands, refused } from "../model/wishes";
 import { of, total, type Bare, type Cards, type Command, type Deed, type View } from "../protocol";
 import type { Words } from "../words";
@@ -62,6 +63,13 @@ export function Act({ act, class: style = "", label, off = false, pressed, child
 
 /** How a key looks for what may be possible or not: face down it tells nothing of the hand, and while nothing at all is possible it looks so. */
 export const looks = (ok: boolean, shown: boolean, view: View | null): string => (!ok && (shown || (view !== null && !acting(view))) ? "no" : "");
+
+/** What holds for every key below: whose turn it is, where none can be used yet; to a host that no hand is looked at. */
+export function ForAll({ view }: { view: View }): JSX.Element | null {
+  const { phone, words, say } = useAtHand();
+  const why = phone.role === "host" && acting(view) ? say("phones.page.can.host.unseen", { name: mySeat(view)?.name }) : whyNotNow(view, "", words);
+  return why === "" ? null : <p class="reason">{why}</p>;
+}
 
 /** The key of a sheet for a command without choices; while the table does not take it, why in its place. */
 export function Wished({ view, type, children }: { view: View; type: Bare; children: ComponentChildren }): JSX.Element {

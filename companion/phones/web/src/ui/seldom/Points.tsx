@@ -23,7 +23,7 @@ const Reasons = ({ keys }: { keys: readonly PageKey[] }): JSX.Element => (
 );
 
 export function Points({ seat }: { seat: string }): JSX.Element {
-  const { state } = useAtHand();
+  const { state, say } = useAtHand();
   const [shown, others] = useOwn("points")?.page.parts.filter((part) => part.of === seat) ?? [];
   return (
     <Frame
@@ -37,6 +37,7 @@ export function Points({ seat }: { seat: string }): JSX.Element {
         <Awaited />
       ) : (
         <>
+          {shown.keys.some(({ rule }) => rule) && <p class="reason">{say("phones.page.points.rules")}</p>}
           <Reasons keys={shown.keys} />
           <p class="reason">{shown.note}</p>
           {others && (

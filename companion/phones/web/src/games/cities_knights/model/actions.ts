@@ -4,7 +4,7 @@ import { of, type Cards, type Chosen, type DeedType } from "../../../protocol";
 import type { View } from "../view";
 import type { Words } from "../../../words";
 import { placing } from "../../../model/placing";
-import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, tooFew, waiting } from "../../../model/wishes";
+import { acting, commands, couldPay, foreseen, hand, hasOwn, refused, siteless, tooEarly, tooFew, waiting } from "../../../model/wishes";
 import { PIECE_WORDS } from "./journal";
 
 /** What is done to a knight that stands already: which of them may is counted, not places. */
@@ -61,7 +61,8 @@ function detail(view: View, type: DeedType, cost: Cards, ok: boolean, words: Wor
   if (ok) return places === undefined ? "" : words.say(`phones.page.can.${OF_KNIGHTS.includes(type) ? "knights" : "places"}`, { n: places });
   const lacks = (acting(view) && refused(view, type, words)) || lacking(view, type, words) || tooFew(view, cost, words);
   if (lacks !== "") return lacks;
-  return !acting(view) && hand(view) !== null && Object.keys(cost).length > 0 ? waiting(view, cost, words) : "";
+  if (Object.keys(cost).length === 0) return tooEarly(view, words);
+  return !acting(view) && hand(view) !== null ? waiting(view, cost, words) : "";
 }
 
 /** What is not there for it, whoever's turn it is: everybody sees that. Empty where something is. */

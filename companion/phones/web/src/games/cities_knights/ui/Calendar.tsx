@@ -4,7 +4,7 @@ import { calendar, type NextLevel, type TrackRow } from "../model/tracks";
 import { seatOf } from "../../../protocol";
 import type { View } from "../view";
 import { small, untold } from "../../../model/wishes";
-import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
+import { Act, Cost, ForAll, looks, useAtHand } from "../../../ui/shared";
 import { KnightsSign } from "./signs";
 
 export function Cells({ row }: { row: TrackRow }): JSX.Element {
@@ -69,6 +69,7 @@ export function Calendar({ view }: { view: View }): JSX.Element | null {
   return (
     <section class="part">
       <h2>{say("phones.page.track.title")}</h2>
+      {view.winners === null && <ForAll view={view} />}
       <div class="calendar">
         {rows.map((row) => (
           <Row key={row.track} row={row} />

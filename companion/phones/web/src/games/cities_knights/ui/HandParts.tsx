@@ -4,14 +4,14 @@ import { builds, knightActions, knightsOf, payments, type ActionRow } from "../m
 import { knightOf } from "../model/journal";
 import { backs, progressGroups, type ProgressGroup } from "../model/progress";
 import { cardboardPlays } from "../../base/model/cards";
-import { commands, small } from "../../../model/wishes";
+import { acting, commands, small, untold } from "../../../model/wishes";
 import { placeSaid } from "../../../model/placeNames";
 import { placing } from "../../../model/placing";
 import { total, type Command } from "../../../protocol";
 import type { View } from "../view";
 import { Cover } from "../../../ui/Cover";
 import { shapePath } from "../../../ui/glyphs";
-import { Act, Cost, KeepOpen, looks, useAtHand } from "../../../ui/shared";
+import { Act, Cost, ForAll, KeepOpen, looks, useAtHand } from "../../../ui/shared";
 import { Calendar } from "./Calendar";
 import { FleetLine } from "./Fleet";
 import { KnightBadge, KnightsSign } from "./signs";
@@ -127,7 +127,7 @@ function Action({ row }: { row: ActionRow }): JSX.Element {
   const { view } = state;
   const cardboard = view?.custody?.resources === "cardboard";
   const shown = open || cardboard;
-  const known = row.plain || small(view, row.cost, words);
+  const known = row.plain || small(view, row.cost, words) || (view === null || acting(view) || total(row.cost) === 0 ? "" : untold(view, row.cost, words));
   const go = (): void => {
     if (!row.ok) return phone.refuse(row.detail, known);
     if (placing(view, row.type) !== null) return phone.toMap(row.type);
@@ -207,11 +207,13 @@ export function HandParts({ view }: { view: View }): JSX.Element {
       {!over && (
         <section class="part">
           <h2>{say("phones.page.can.build")}</h2>
+          <ForAll view={view} />
           <Actions title={say("phones.page.can.build")} rows={builds(view, words)} />
         </section>
       )}
       <section class="part">
         <h2>{say("phones.page.knights.title")}</h2>
+        {!over && <ForAll view={view} />}
         <FleetLine view={view} />
         <Standing view={view} />
         {!over && <Actions title={say("phones.page.knights.title")} rows={knightActions(view, words)} />}

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { isBreached, stripSaid } from "../model/riders";
 import { breachesSaid, danger, holder, isLast, nextStage, rolls, sections, sectionSaid, warns, type NextStage } from "../model/wall";
 import type { SectionView, View } from "../view";
+import { whyNotNow } from "../../../model/prompt";
 import { small } from "../../../model/wishes";
 import { Badge } from "../../../ui/glyphs";
 import { Act, Cost, looks, useAtHand } from "../../../ui/shared";
@@ -40,6 +41,7 @@ function Cell({ view, section }: { view: View; section: SectionView }): JSX.Elem
 function Raise({ next }: { next: NextStage }): JSX.Element {
   const { phone, state, open, words, say } = useAtHand();
   const few = small(state.view, next.cost, words);
+  const turn = state.view === null ? "" : whyNotNow(state.view, "", words);
   const shown = open || state.view?.custody?.resources === "cardboard";
   const go = (): void => (next.ok ? phone.send({ type: "raise_wall" }) : phone.refuse(next.reason, few));
   if (next.level === null) return <p class="raise done">{say("phones.page.wall.highest.short")}</p>;
@@ -48,6 +50,7 @@ function Raise({ next }: { next: NextStage }): JSX.Element {
       <WallSign name="wall" size={20} />
       <b>{say("phones.page.wall.raise", { n: next.level })}</b>
       <Cost cards={next.cost} counted />
+      {turn !== "" && <span class="unseen">, {turn}</span>}
     </Act>
   );
 }

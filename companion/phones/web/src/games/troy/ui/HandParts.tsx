@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { acting, small, untold, when, wishes, type WishRow } from "../../../model/wishes";
 import { nameOf } from "../../../model/prompt";
 import type { View } from "../view";
-import { Act, Cost, looks, mySeat, useAtHand } from "../../../ui/shared";
+import { Act, Cost, ForAll, looks, mySeat, useAtHand } from "../../../ui/shared";
 import { mayGive, whyNotGive } from "../model/row";
 import { benefitSaid, drawings, nextShip, type Drawing, type NextShip } from "../model/ships";
 import { Fleet } from "./Fleet";
@@ -103,6 +103,7 @@ function Deeds({ view }: { view: View }): JSX.Element | null {
   return (
     <section class="part">
       <h2>{say(`phones.page.can.${title}`, { name })}</h2>
+      <ForAll view={view} />
       <div class="deeds" role="group" aria-label={say(`phones.page.can.${title}`, { name })}>
         {wishes(view, words).map((row) => (
           <Build key={row.type} row={row} />
