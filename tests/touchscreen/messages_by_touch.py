@@ -182,6 +182,7 @@ async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     """Start on the shipped board by the set-up's own key: the sheet, and what comes once it is closed."""
     from companion.faces.setup import draft as drafts
     from companion.touchscreen.widgets import Sheet
+    from companion.touchscreen.widgets.early import Early
 
     fresh = drafts.first_draft(app.table.playable)
     setup = app.navigate("setup", draft=drafts.with_game(fresh, "great_wall"))
@@ -192,6 +193,7 @@ async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
     told = {"game": game, "first": [sheet.title.full_text for sheet in sheets]}
     told["under"] = type(app.screen).__name__
+    told["deaf"] = [isinstance(child, Early) for child in app.root_layout.children].count(True)
     app.sheets.close()
     await calm(app)
     return {**told, "then": type(app.screen).__name__}

@@ -104,6 +104,7 @@ class Scenes:
     def _greet(self) -> None:
         if to_be_told(self.screen.presenter.seen, self.screen.app.context):
             open_named(self.screen, "printed")
+            self.screen.app.sheets.came()
 
     def _add(self, seen: Seen) -> None:
         journal = seen.view.get("journal") or ()
