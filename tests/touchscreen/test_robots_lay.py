@@ -10,7 +10,7 @@ import pytest
 
 from companion.faces.models import Prompt
 from companion.faces.play.named_moves import handed_to
-from companion.faces.play.robots import _of_robot, all_to_lay, glow, moves_to_lay, prompted
+from companion.faces.play.robots import _of_robot, all_to_lay, moves_to_lay, prompted
 from companion.faces.put_right.put_back import lay_said
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -179,22 +179,6 @@ async def test_the_thing_that_is_said_glows_more_than_those_after_it() -> None:
         presenter.refresh()
         kinds = {glow.at: glow.kind for glow in presenter.model().map.glow}
         assert (kinds[house["at"]], kinds[road["at"]]) == ("round", "before")
-
-
-async def test_in_the_set_up_nothing_glows_that_the_card_does_not_name_yet() -> None:
-    async with seated(board="variable") as (table, _):
-        await sit(table, "red", "blue")
-        house = await robot_does(table, "build_settlement")
-        road = await robot_does(table, "build_road")
-        view = table.view_for("table")
-        first, second = view["robots"]["to_lay"]
-        assert {one.at for one in glow(Seen(view))} == {house["at"], road["at"]}
-        later = {**view["robots"], "to_lay": [first, {**second, "anew": True}]}
-        seen = Seen({**view, "robots": later})
-        named = moves_to_lay(seen, EN)
-        assert named is not None
-        assert [line.split(":")[0] for line in named.lines] == ["Settlement"]
-        assert {one.at for one in glow(seen)} == {house["at"]}
 
 
 async def test_of_what_was_done_long_ago_only_the_thing_that_is_said_glows() -> None:
