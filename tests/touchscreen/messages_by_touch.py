@@ -25,6 +25,7 @@ from tests.touchscreen.table_game import CARDBOARD, NAMES
 from tests.turns import LONG as MANY
 
 LONG = "A message about as long as the longest that people read here has to find room for itself."
+LONG_HEX = "the fields with number 11"
 GAMES = (("base", "variable"), ("cities_knights", "variable"), ("great_wall", "great_wall"))
 LATER = (("troy", "troy"), ("alexander", "alexander"))
 """Games that the long run looks at as well."""
@@ -120,16 +121,22 @@ async def said_over_a_sheet(app: Any) -> dict[str, str]:
 
 
 async def on_hexes(app: Any) -> int:
-    """On how much land the message lies that there is no place for a settlement, where the headline has room for it."""
+    """On how much land two refusals lie, where the headline has room for them: that there is no place for a settlement,
+    and that a road touches something else, in many words."""
     from companion.faces.room import land_boxes
 
     if not app.theme.far:
         return 0
-    app.toast(app.words("touchscreen.game.no_site.settlement"))
-    await shown(app)
-    message, screen = _box(app.messages.shown.ground), app.screen
-    app.messages.shown.leave()
-    return sum(map(message.overlaps, land_boxes(screen.island.lie, screen.shown.map.ground)))
+    near = app.words.joined([LONG_HEX] * 3)
+    road = app.words("refusal.road_not_beside", piece=app.words("piece.settlement"), near=near)
+    found, screen = 0, app.screen
+    for said in (app.words("touchscreen.game.no_site.settlement"), road):
+        app.toast(said, "warn", passing=True)
+        await shown(app)
+        message = _box(app.messages.shown.ground)
+        app.messages.shown.leave()
+        found += sum(map(message.overlaps, land_boxes(screen.island.lie, screen.shown.map.ground)))
+    return found
 
 
 async def old_news(app: Any) -> list[str]:
@@ -182,6 +189,7 @@ async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     """Start on the shipped board by the set-up's own key: the sheet, and what comes once it is closed."""
     from companion.faces.setup import draft as drafts
     from companion.touchscreen.widgets import Sheet
+    from companion.touchscreen.widgets.early import Early
 
     fresh = drafts.first_draft(app.table.playable)
     setup = app.navigate("setup", draft=drafts.with_game(fresh, "great_wall"))
@@ -192,6 +200,7 @@ async def begin_behind_the_wall(app: Any) -> dict[str, Any]:
     sheets = [child for child in app.root_layout.children if isinstance(child, Sheet)]
     told = {"game": game, "first": [sheet.title.full_text for sheet in sheets]}
     told["under"] = type(app.screen).__name__
+    told["deaf"] = [isinstance(child, Early) for child in app.root_layout.children].count(True)
     app.sheets.close()
     await calm(app)
     return {**told, "then": type(app.screen).__name__}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from companion.faces.play.gain_chip import Bit, chosen, ways, width_of
@@ -82,10 +84,30 @@ def test_a_card_that_is_none_of_the_hand_is_told_apart_from_those_in_the_narrowe
     None
 ):
     found = ways([("+2", "brick"), ("+1", "politics")], "", apart=1)
-    assert found[-2] == (Bit(text="+2"), Bit(text="+1"), Bit(sign="politics"))
-    assert found[-1] == (Bit(text="2+"), Bit(sign="politics")), (
-        "as narrow as one count and one sign"
-    )
+    card, drawn_card = Bit(sign="card"), Bit(sign="politics")
+    assert found[-3:] == [
+        (Bit(text="+2"), card, drawn_card),
+        (card, drawn_card),
+        (Bit(text="+2"), card),
+    ]
+
+
+def test_a_number_is_followed_by_what_it_counts_and_never_by_a_card_that_it_does_not_count() -> (
+    None
+):
+    for found in (
+        ways([("+2", "brick"), ("+1", "politics")], "", apart=1),
+        ways([("+1", "brick"), ("+1", "ore"), ("+1", "science"), ("+1", "trade")], "", apart=2),
+    ):
+        for bits in found:
+            texts = [bit.text for bit in bits if bit.text]
+            assert not any(text.endswith("+") for text in texts if text != "+")
+            for number, after in pairwise(bits):
+                if number.text == "+2":
+                    assert after.sign in ("brick", "card")
+
+
+def test_cards_that_are_none_of_the_hand_alone_have_their_own_signs() -> None:
     drawn = ways([("+1", "politics")], "", apart=1)
     assert drawn[-1] == (Bit(sign="politics"),)
 

@@ -172,6 +172,7 @@ def test_on_the_real_screen_no_message_lies_where_a_hand_goes_next(display: str,
     begun = report["begun"]
     assert begun["game"] == "great_wall"
     assert begun["first"] == [Words("en")("touchscreen.printed.title")]
+    assert begun["deaf"] == 1, "a page that came by itself takes no finger yet"
     assert (begun["under"], begun["then"]) == ("GameScreen", "JoinScreen")
 
 

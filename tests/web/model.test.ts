@@ -229,6 +229,8 @@ test("a chosen place says what meets there or who is there, and the board is tol
   assert.equal(besideSaid(view, "0,0,N", english), "Here: the forest 8 and the 3:1 harbor.");
   const framed = aView({ board: { ...view.board, hexes: [...(view.board?.hexes ?? []), { at: "0,-1", terrain: "sea", number: null, robber: false }] } as View["board"] });
   assert.equal(besideSaid(framed, "0,-1", english), "Here: the 3:1 harbor. Beside it: Bob.", "the harbor first");
+  const open = aView({ board: { ...view.board, hexes: [...(view.board?.hexes ?? []), { at: "5,5", terrain: "sea", number: null, robber: false }] } as View["board"] });
+  assert.equal(besideSaid(open, "5,5", english), "Sea without a harbor: nothing is produced here.");
   assert.equal(besideSaid(view, "1,-1,S", english), "", "its name says what meets there");
   assert.equal(besideSaid(view, "0,0,NE", english), "", "a path");
   assert.deepEqual(["0,0,N", "0,0,S", "1,0,N"].map((place) => standingSaid(view, place, english)), ["Bob: settlement", "Cy: city", ""]);

@@ -20,6 +20,8 @@ class Bit:
 Bits = tuple[Bit, ...]
 ONE = (Bit(text="+1"),)
 """How the chip of one card begins: its sign alone says as much."""
+CARD = Bit(sign="card")
+"""A card of the hand, of whatever kind."""
 
 
 def least_of_kinds(
@@ -36,7 +38,8 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
 
     parts: how much of which kind, as ``("+2", "lumber")``; word: the kind's name where there is one kind, else empty.
     apart: so many of the last parts are no cards of the hand, and each of these is counted by itself.
-    No way is a number alone: where not every kind has room, a card without a face stands for what is in the hand.
+    No way is a number alone: where not every kind has room, a card without a face stands for what is in the hand,
+    and what is apart stands behind it with its own sign.
     """
     signs = [kind for count, kind in parts for _ in range(int(count))]
     each = tuple(bit for count, kind in parts for bit in (Bit(text=count), Bit(sign=kind)))
@@ -50,9 +53,10 @@ def ways(parts: Sequence[tuple[str, str]], word: str, apart: int = 0) -> list[Bi
         return [*named, each, *([each[1:]] if each[:1] == ONE else [])]
     if beside:
         signs_alone = tuple(bit for bit in beside if bit.sign)
-        sums = [(total, *beside), (Bit(text=f"{total.text.lstrip('+')}+"), *signs_alone)]
+        sums = [(total, CARD, *beside), (total, CARD, *signs_alone), (CARD, *signs_alone)]
     else:
-        sums = [(total, Bit(sign="card"))]
+        sums = []
+    sums.append((total, CARD))
     return [*named, each, loose, loose[1:], counted, *sums]
 
 

@@ -272,12 +272,12 @@ def lying(seen: Seen) -> list[str]:
 
 
 def glow(seen: Seen) -> tuple[Glow, ...]:
-    """The same of this turn and the one before it, each glowing; the first thing most and always, as it is said."""
-    things, before = to_lay(seen), _rolls(seen)[-2:-1]
-    shown = [one for one in things if one is things[0] or all(one["seq"] >= r for r in before)]
-    return tuple(
-        round_glow(at, now=thing is things[0]) for thing in shown for at in places_of(thing)
-    )
+    """The same of this turn and the one before it, each glowing; the first thing most and always, as it is said. Before
+    the first roll those alone that the card names."""
+    things, rolls = to_lay(seen), _rolls(seen)
+    asked = things if rolls else together(things)
+    shown = [e for e in asked if e is things[0] or all(e["seq"] >= r for r in rolls[-2:-1])]
+    return tuple(round_glow(at, now=one is things[0]) for one in shown for at in places_of(one))
 
 
 def places_of(thing: ToLay) -> list[str]:

@@ -22,8 +22,8 @@ Room = Callable[[Sequence[Size]], Box]
 """Where one of these sizes may lie, the first if it can be."""
 CITED = 4.0
 """So many seconds longer stands what cites rules: it is read before one of them is looked up."""
-WIDEST = (760.0, 440.0, 336.0, 306.0, 232.0)
-"""Widths that a message is tried at, in sketch pixels."""
+WIDEST = (760.0, 440.0, 388.0, 336.0, 306.0, 232.0)
+"""Widths that a message is tried at, in sketch pixels; one of them fills the yellow bar in large letters."""
 
 
 class Toast(FloatLayout):

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces.context import LoneTouchscreen
+from companion.faces.lie import Box
 from companion.faces.moments.moment import LONGEST
 from companion.faces.moments.picture import lasts
+from companion.faces.room import place_box
 from companion.rules import grid
 from companion.table import MemoryStore, Submission, Table
 from companion.touchscreen.environment import prepare
@@ -102,11 +104,24 @@ class Watching(Hand):
         tapped = screen.presenter.taps - taps
         while self.table.view_for("table")["obligations"][0]["type"] != "act":
             await self.wish(self.table.options(seat)[0], seat)
-        await self.wish({"type": "end_turn"}, seat)
         await self.put(self.last, None)
         await seen(lambda: self.scene is not None and not self.scene.moment.seats)
-        await self.tap_widget(self.scene.picture)
-        return [came, bool(hidden), bool(tapped)]
+        free = await self.chosen_under_a_scene()
+        await self.wish({"type": "end_turn"}, seat)
+        return [came, bool(hidden), bool(tapped), free]
+
+    async def chosen_under_a_scene(self) -> bool:
+        """Somebody begins to build while a scene is told: whether it leaves every place free, or goes."""
+        screen = self.app.screen
+        screen.act(screen.presenter.tap_choice("piece:road"))
+        await calm(self.app)
+        asked = [place_box(screen.island.lie, at, 1) for at in screen.presenter.legal()]
+        lies = self.scene and Box(*self.scene.pos, *self.scene.size)
+        free = lies is None or not any(map(lies.overlaps, asked))
+        screen.act(screen.presenter.tap_close())
+        if self.scene is not None:
+            await self.tap_widget(self.scene.picture)
+        return free and bool(asked)
 
     async def too_late(self, time: Time) -> list[Any]:
         """Fingers on their way to a scene as it goes by itself: what one below means, what the key below says, what a

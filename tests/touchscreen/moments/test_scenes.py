@@ -31,7 +31,7 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "Return": True,
         "a still": True,
         "taken back": True,
-        "where the robber is to be moved": [False, False, True],
+        "where the robber is to be moved": [False, False, True, True],
         "what to lay": [False, True, False],
         "another game": True,
         "faults": [],

@@ -44,6 +44,28 @@ class Looking(LoneTouchscreen):
         self.looks.append(seat)
 
 
+def ends(app: Any) -> list[tuple[float, bool]]:
+    """Where the keys at the end of the line of the name lie, and which of them mean something."""
+    from companion.touchscreen.widgets import Button
+
+    keys = {child.text: child for child in app.screen.walk() if isinstance(child, Button)}
+    both = (keys[app.words(f"touchscreen.setup.name_{key}")] for key in ("done", "next"))
+    return [(key.x, key.enabled) for key in both]
+
+
+async def leave(app: Any, hand: Hand, seat: int, written: str, answer: str) -> str:
+    """What a chair's name is once the arrow back was tapped after some letters, and the question answered."""
+    setup = app.screen
+    setup._name(setup.draft.chairs[seat])
+    await calm(app)
+    app.screen.write(written)
+    app.screen.go_back()
+    await calm(app)
+    await hand.tap_text(app.words(f"touchscreen.setup.name_{answer}"))
+    await seen(lambda: app.screen is setup)
+    return str(setup.draft.chairs[seat].name)
+
+
 async def put_a_hand_right(app: Any, hand: Hand) -> list[list[str]]:
     """Whose phone is told before and after a hidden hand is laid open to be put right."""
     secret = (fact for fact in correct.facts(app.seen()) if correct.is_secret(app.seen(), fact))
@@ -65,8 +87,16 @@ async def name_all(app: Any, table: Any, seconds: Seconds) -> dict[str, Any]:
     setup = app.screen
     setup._name(setup.draft.chairs[1])
     await calm(app)
+    first = ends(app)
     said["asked"] = [await write(app, hand, name, "next") for name in ("Bo", "Cy", "Di")]
+    last = ends(app)
+    said["keys stay"] = [one[0] == other[0] for one, other in zip(first, last, strict=True)]
+    said["mean something"] = [[key[1] for key in keys] for keys in (first, last)]
+    await hand.tap_text(words("touchscreen.setup.name_next"))
+    await seen(lambda: app.messages.shown)
+    said["why"] = app.messages.shown.label.full_text
     said["asked"].append(await write(app, hand, "Ann", "done"))
+    said["left"] = [await leave(app, hand, 2, "l", key) for key in ("drop", "keep")]
     said["names"] = [chair.name for chair in setup.draft.chairs]
     await hand.tap_text(words("touchscreen.setup.start"))
     await seen(lambda: app.messages.shown)

@@ -10,7 +10,7 @@ from tests.on_display import told
 
 @pytest.mark.turn(2)
 @pytest.mark.e2e
-def test_each_name_leads_on_to_the_next_who_has_none_and_no_letter_starts_the_game(
+def test_each_name_leads_on_to_the_next_no_key_moves_and_neither_arrow_nor_letter_does_more_than_asked(
     display: str,
 ) -> None:
     (seen,) = told(display, "tests.touchscreen.setup.names_by_touch", pixels=False)
@@ -18,7 +18,11 @@ def test_each_name_leads_on_to_the_next_who_has_none_and_no_letter_starts_the_ga
     assert seen.pop("looked at") == [[], ["blue"]], "whose hidden hand is put right is told"
     assert seen == {
         "asked": ["white", "orange", "red", None],
-        "names": ["Ann", "Bo", "Cy", "Di"],
+        "names": ["Ann", "Bo", "Cyl", "Di"],
+        "keys stay": [True, True],
+        "mean something": [[True, True], [True, False]],
+        "why": "Nothing more is asked here: tap Done.",
+        "left": ["Cy", "Cyl"],
         "told": "The names are kept. Tap once more to start.",
         "begun": [None, "base"],
         "after another name": None,

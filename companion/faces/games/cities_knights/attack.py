@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.faces.games.cities_knights.fleet import laid_back_after, last_lost, walls_lost
 from companion.faces.models import Step
+from companion.faces.play.actions import capital
 from companion.faces.seen import Event, Seen, standing
 from companion.locale import Words
 from companion.rules.kinds import kind_of
@@ -82,7 +83,7 @@ def cards_stolen(seen: Seen, words: Words, victims: tuple[str, ...]) -> str:
 
 def _walls(seen: Seen, words: Words) -> tuple[Step, ...]:
     fallen = walls_lost(seen, words)
-    return (Step(fallen, "C13.14"),) if fallen else ()
+    return (Step(capital(fallen), "C13.14"),) if fallen else ()
 
 
 def _listed(seen: Seen, words: Words, seats: tuple[str, ...] | list[str]) -> str:

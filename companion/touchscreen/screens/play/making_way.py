@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
@@ -61,7 +61,8 @@ class MakingWay:
 
     def room(self, sizes: Sequence[Size]) -> Box:
         """Where a message of one of these sizes may lie: beside the land, else on what does nothing now; on the yellow
-        bar if that holds it and leads nowhere while places are looked for on the map, else on hexes, or on a panel.
+        bar if that holds it and leads nowhere while places are looked for on the map, else on hexes that such a place
+        does not touch, on other hexes, or on a panel.
         On the bar, which says who must act, in any case where nothing else is left."""
         keys, panels, bar = self._keys(), self._standing(), self.screen.prompt
         beside = self._areas([*keys, *panels])
@@ -74,7 +75,8 @@ class MakingWay:
         wanted = bool(self.screen.presenter.legal())
         if wanted and not bar.enabled and room(sizes, [(shown, ())]) is not None:
             return shown
-        return room(sizes, [*beside, *on_them]) or shown
+        off_places = self._off_hexes(beside[:1], self.screen.presenter.legal())
+        return room(sizes, [*off_places, *beside, *on_them]) or shown
 
     def _off_land(self, ways: Sequence[Area]) -> tuple[Area, ...]:
         """The same without the land, over which what does nothing now may reach."""
@@ -165,7 +167,10 @@ class MakingWay:
 
     def _off_places(self, ways: Sequence[Area]) -> tuple[Area, ...]:
         """The map without what lies round the places that are spoken of, so that they are seen with their hexes."""
-        lie, places = self.screen.island.lie, self.screen.presenter.lying()
+        return self._off_hexes(ways, self.screen.presenter.lying())
+
+    def _off_hexes(self, ways: Sequence[Area], places: Collection[str]) -> tuple[Area, ...]:
+        lie = self.screen.island.lie
         if lie is None or not ways or not places:
             return ()
         within, kept = ways[0]

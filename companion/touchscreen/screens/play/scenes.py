@@ -104,6 +104,7 @@ class Scenes:
     def _greet(self) -> None:
         if to_be_told(self.screen.presenter.seen, self.screen.app.context):
             open_named(self.screen, "printed")
+            self.screen.app.sheets.came()
 
     def _add(self, seen: Seen) -> None:
         journal = seen.view.get("journal") or ()
@@ -251,9 +252,10 @@ class Scenes:
         return Box(free.x + free.width - wide, free.y, wide, high)
 
     def _wanted(self) -> list[Box]:
-        """The places of the map among which somebody has to choose now; none where nobody has to."""
+        """The places of the map among which somebody has to choose now, or has begun to; none where nobody has."""
         presenter, lie = self.screen.presenter, self.screen.island.lie
-        owed = presenter.seen.obligations
-        if lie is None or not owed or owed[0]["type"] in TELLS:
+        owed, aim = presenter.seen.obligations, presenter.aim
+        chooses = aim.piece is not None or aim.asking is not None
+        if lie is None or not owed or (owed[0]["type"] in TELLS and not chooses):
             return []
         return [place_box(lie, at, self.screen.theme.px(24)) for at in presenter.legal()]

@@ -12,7 +12,16 @@ from companion.faces.keys import Key
 from companion.faces.setup.letters import letters_left
 from companion.fonts import judged, said
 from companion.touchscreen.screen import Screen
-from companion.touchscreen.widgets import Button, Column, IconButton, Label, Line, Panel, SeatBadge
+from companion.touchscreen.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Line,
+    Panel,
+    SeatBadge,
+    Sheet,
+)
 from companion.touchscreen.widgets.keyboard import Keyboard
 
 PICKS = 5
@@ -29,6 +38,7 @@ class SetupNameScreen(Screen):
 
     def setup(self, **given: Any) -> None:
         self.text: str = given["text"]
+        self.first = self.text
         self.seat: str | None = given.get("seat")
         self.picks: Sequence[str] = given.get("picks", ())
         self.most: int = given["most"]
@@ -58,19 +68,26 @@ class SetupNameScreen(Screen):
 
     def _head(self) -> Line:
         theme = self.theme
-        parts: list[Widget] = [IconButton(theme, "back", self.app.back)]
+        parts: list[Widget] = [IconButton(theme, "back", self.go_back)]
         if self.seat is not None:
             parts.append(SeatBadge(theme, self.seat, side=36, pos_hint={"center_y": 0.5}))
         parts.append(Panel(theme, self.field, padding=4))
-        parts.append(self._end_key("done", self._finished, "quiet" if self.onward else "go"))
-        if self.onward is not None:
-            parts.append(self._end_key("next", self._next, "go"))
-        return Line(theme, *parts, tall=48)
+        last = self.onward is None
+        parts.append(self._end_key("done", self._finished, "go" if last else "quiet"))
+        follows = self._end_key("next", self._next, "quiet" if last else "go")
+        follows.on_refused = self._say_last
+        follows.say(follows.text, enabled=not last)
+        return Line(theme, *parts, follows, tall=48)
 
     def _end_key(self, what: str, tap: Callable[[], object], kind: str) -> Button:
+        """Both are always there and keep their places, so that no habit taps on the field or on a letter."""
         theme = self.theme
         say, wide = self.words(f"touchscreen.setup.name_{what}"), theme.px(104)
         return Button(theme, say, tap, kind=kind, size_hint=(None, 1), width=wide)
+
+    def _say_last(self) -> None:
+        done = self.words("touchscreen.setup.name_done")
+        self.app.toast(self.words("touchscreen.setup.name_last", done=done))
 
     def _picks(self) -> Line:
         keys = [
@@ -119,6 +136,27 @@ class SetupNameScreen(Screen):
             self.setup(**self.onward(text))
             self.rebuild()
             self._fetch_letters(text)
+
+    def go_back(self) -> None:
+        """What has been typed is not dropped without a word."""
+        if self.text.strip() in ("", self.first.strip()):
+            self.app.back()
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        theme, words, body = self.theme, self.words, Column(self.theme)
+        title = words("touchscreen.setup.name_ask", name=self.text.strip())
+        sheet = Sheet(theme, title, body, wide=460, high=220)
+        answers = (("keep", self._finished, "go"), ("drop", self.app.back, "plain"))
+        for what, act, kind in answers:
+            tap, say = partial(self._answered, sheet, act), words(f"touchscreen.setup.name_{what}")
+            body.add_widget(Button(theme, say, tap, kind=kind, tall=54))
+        self.app.open_sheet(sheet)
+
+    def _answered(self, sheet: Sheet, act: Callable[[], object]) -> None:
+        sheet.close()
+        act()
 
     def _finished(self) -> None:
         if self._can_be_written():

@@ -173,4 +173,5 @@ def test_a_wall_that_falls_with_its_city_is_told_so_that_it_leaves_the_board(lan
         said[wall] = [step.text for step in moment.lines]
     (wall,) = set(said[True]) - set(said[False])
     assert "Bo" in wall
+    assert wall[0].isupper(), "a line of its own begins as the others do"
     assert len(said[True]) <= 3

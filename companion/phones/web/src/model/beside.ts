@@ -28,10 +28,11 @@ export function besideSaid(view: View, place: string, words: Words): string {
   if (kindOf(place) === "hex") {
     const found = owners(view, place);
     // Of the sea at a harbor that is what counts, and who has it.
-    const atSea = hexes.some((hex) => hex.at === place && !isLand(hex)) ? harbors.filter(({ at }) => sides(at).includes(place)) : [];
+    const isSea = hexes.some((hex) => hex.at === place && !isLand(hex));
+    const atSea = isSea ? harbors.filter(({ at }) => sides(at).includes(place)) : [];
     const trades = atSea.map(({ trade }) => words.say(`place.the.harbor.${trade ?? "any"}`));
     const here = trades.length > 0 ? words.say("phones.page.place.here", { places: words.all(trades) }) : "";
-    const who = found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : here === "" ? words.say("phones.page.place.nobody") : "";
+    const who = found.length > 0 ? words.say("phones.page.place.beside", { places: words.all(found) }) : here === "" ? words.say(isSea ? "phones.page.place.open_sea" : "phones.page.place.nobody") : "";
     return `${here} ${who}`.trim();
   }
   if (kindOf(place) !== "intersection") return "";

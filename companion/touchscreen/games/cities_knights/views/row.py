@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.faces.games.cities_knights.kept import TRACKS
 from companion.faces.games.cities_knights.looks import DRAWN, TRACK_SHAPE
 from companion.faces.games.cities_knights.standing import Standing
+from companion.faces.signed import signed
 from companion.faces.theme import CREAM, INK, Color, mix
 from companion.touchscreen.widgets.game.seat_row import UPPER, SeatRowView, paint_mark
 from companion.touchscreen.widgets.label import measure
@@ -54,7 +55,9 @@ class KnightRowView(SeatRowView):
 
     def _place_far_open(self, left: float, end: float, third: float, second: float) -> None:
         px = self.theme.px
-        stop = end - px(48)  # the points
+        assert self.row is not None
+        points = measure(signed(self.row.points), self.theme.counted, True)
+        stop = end - max(px(26), points + px(6))
         x = self._place_open(third) + px(4)
         if x + self._awards_width() <= end:
             self._paint_awards(x, end, third)
