@@ -56,6 +56,9 @@ LEAST: Final = 14
 """Pixels that the longer side of a die's box has at least; smaller things are no dice."""
 MOSTLY: Final = 0.55
 """If more than this share of a box lies in a larger one, it is a side of the same die."""
+CROWD: Final = 2
+CROWDED: Final = 3
+"""A box in which CROWD surer things lie, each so many times narrower, is no die: those are. Sides are wider."""
 CUT: Final = 64
 WIDER: Final = 1.2
 """Width in pixels of what the naming network sees of a die, and how many times its box that shows."""
@@ -280,8 +283,9 @@ class NetworkReader:
 
 
 def bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
-    """One of each body: a box mostly inside a larger one is a side of it."""
+    """One of each body: a box mostly inside a larger one is a side of it, unless the larger one is a crowd."""
     large = [one for one in seen if max(one.box[2:]) >= LEAST]
+    large = [one for one in large if not _is_crowd(one, large)]
     kept: list[NetworkDie] = []
     for one in sorted(large, key=lambda die: (die.is_none, -die.box[2] * die.box[3])):
         if all(_inside(one.box, other.box) < MOSTLY for other in kept) and not (
@@ -289,6 +293,18 @@ def bodies(seen: tuple[NetworkDie, ...]) -> tuple[NetworkDie, ...]:
         ):
             kept.append(one)
     return tuple(kept)
+
+
+def _is_crowd(one: NetworkDie, every: Sequence[NetworkDie]) -> bool:
+    """Whether it is no die, but some that lie together: at least CROWD much smaller ones in it are surer than it."""
+    inside = [
+        other
+        for other in every
+        if CROWDED * max(other.box[2:]) <= max(one.box[2:])
+        and other.found > one.found
+        and _inside(other.box, one.box) >= MOSTLY
+    ]
+    return len(inside) >= CROWD
 
 
 def _inside(small: Box, large: Box) -> float:
