@@ -257,7 +257,8 @@ def _taught(one: Found, lessons: Lessons | None) -> Found:
     """The same die with what this tray's lessons say of it."""
     if lessons is None or lessons.learnt is None or len(one.seen.traits) < LOOKS:
         return one
-    return replace(one, taught=lessons.learnt.says(floats(np.concatenate(one.seen.traits[:LOOKS]))))
+    traits = floats(np.concatenate(one.seen.traits[:LOOKS]))
+    return replace(one, taught=lessons.learnt.says(traits, one.seen.shades))
 
 
 def _number(wanted: Expected | None) -> int:

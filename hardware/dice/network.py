@@ -84,12 +84,14 @@ class DiePlace:
 class NetworkDie:
     """A die as the networks see it. As the naming networks have it, chances: of each of FACES, and leaning: the log
     odds that it leans. traits: what each look of a naming network made of it, before it named it (none, one or three).
+    shades: what both made of it in each look in shades, one after the other (TRAITS + MORE); none where it had none.
     """
 
     place: DiePlace
     chances: npt.NDArray[np.float32]
     leaning: float
     traits: tuple[npt.NDArray[np.float32], ...] = ()
+    shades: tuple[npt.NDArray[np.float32], ...] = ()
 
     @property
     def box(self) -> Box:
