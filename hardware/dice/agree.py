@@ -148,7 +148,7 @@ class Reader:
         worked = despeckled(worked)
         events = wanted is not None and wanted.event
         seen = bodies(self._network.read(worked, _number(wanted), events))
-        found = pointing([measured(worked, one) for one in seen], worked)
+        found = pointing(measured(worked, seen), worked)
         once = [at for at, one in enumerate(found) if one.doubtful and len(one.seen.traits) < LOOKS]
         more = self._network.again(worked, [found[at].seen for at in once], events)
         again = {at: replace(found[at], seen=seen) for at, seen in zip(once, more, strict=True)}

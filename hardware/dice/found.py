@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from hardware.dice.colours import body_colour
 from hardware.dice.event_die import event_chances
-from hardware.dice.geometry import measure
+from hardware.dice.geometry import Measured, measure_all
 from hardware.dice.glare import glares
 from hardware.dice.network import NetworkDie
 from hardware.dice.pictures import Floats, Picture
@@ -331,16 +331,26 @@ def _odds(chance: float) -> float:
     return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
 
 
-def measured(picture: Picture, one: NetworkDie) -> Found:
-    """A die that the networks see, with what the geometry reader measures on it."""
-    body = body_colour(picture, one.box)
-    if one.face in EVENTS:
-        return Found(one, event_chances(picture, one.box), {}, body)
-    measured = measure(picture, one.box)
-    chances: dict[Face, float] = {face: measured.chance(face) for face in range(1, 7)}
+def measured(picture: Picture, seen: Sequence[NetworkDie]) -> list[Found]:
+    """Dice that the networks see, with what the geometry reader measures on each."""
+    pips = [one.box for one in seen if one.face not in EVENTS]
+    cubes = iter(measure_all(picture, pips))
+    return [
+        _event(picture, one) if one.face in EVENTS else _pips(picture, one, next(cubes))
+        for one in seen
+    ]
+
+
+def _event(picture: Picture, one: NetworkDie) -> Found:
+    return Found(one, event_chances(picture, one.box), {}, body_colour(picture, one.box))
+
+
+def _pips(picture: Picture, one: NetworkDie, cube: Measured) -> Found:
+    chances: dict[Face, float] = {face: cube.chance(face) for face in range(1, 7)}
     ups: dict[Face, Floats] = {
-        face: up for face in range(1, 7) if (up := measured.up(face)) is not None
+        face: up for face in range(1, 7) if (up := cube.up(face)) is not None
     }
+    body = body_colour(picture, one.box)
     return Found(one, chances, ups, body, glares=glares(picture, one.box))
 
 

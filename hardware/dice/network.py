@@ -340,6 +340,12 @@ def _shrunk(picture: Picture, longer: int) -> tuple[Picture, float]:
     tall, wide = picture.shape[:2]
     scale = max(tall, wide) / longer
     size = (max(1, round(wide / scale)), max(1, round(tall / scale)))
+    if (wide, tall) == (
+        4 * size[0],
+        4 * size[1],
+    ):  # OpenCV averages 2 x 2 pixels twice in a fifth of the time
+        half = cv2.resize(picture, (wide // 2, tall // 2), interpolation=cv2.INTER_AREA)
+        picture = np.asarray(half, np.uint8)
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     right, below = -size[0] % 16, -size[1] % 16
     if right or below:
