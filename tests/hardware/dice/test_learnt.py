@@ -20,6 +20,7 @@ from hardware.dice.rolls import roles_of
 from hardware.dice.schooling import Schooled, ScoredPart, by_lessons, part_of, tenths, without_twins
 from hardware.dice.score import Judged
 from hardware.dice.telling import told_apart
+from hardware.dice.witness import Witness
 
 ALIKE = 6.0
 """How much more alike than different the dice of one tray are here."""
@@ -212,6 +213,31 @@ def test_where_lessons_settle_nothing_both_readers_must_be_surer_than_without() 
     torn: dict[Face | None, float] = {3: -1.2, 6: -0.5, 1: -3.0}
     assert not replace(readers, taught=torn).agreed
     assert replace(found({6: 0.99}, {6: 0.95}), taught=torn).agreed
+
+
+@pytest.mark.parametrize(("against", "counts"), [(0.5, True), (1.9, True), (2.1, False)])
+def test_lessons_that_hesitate_do_not_outweigh_readers_who_are_sure(
+    against: float, counts: bool
+) -> None:
+    sure = found({6: 0.99}, {6: 0.95})
+    torn: dict[Face | None, float] = {3: -0.5, 6: -0.5 - against}
+    assert replace(sure, taught=torn).agreed == counts
+
+
+def test_what_lessons_hold_against_a_face_is_taken_off_from_what_the_readers_hold() -> None:
+    readers = found({6: 0.97, 3: 0.009}, {6: 0.94, 3: 0.02})
+    open_: dict[Face | None, float] = {3: -0.6, 6: -0.6, 1: -3.0}
+    assert replace(readers, taught=open_).agreed
+    assert not replace(readers, taught={**open_, 6: -2.0}).agreed
+
+
+def test_a_clear_witness_of_another_face_counts_against_lessons() -> None:
+    taught: dict[Face | None, float] = {4: -0.05, 6: -4.5, 1: -9.0, 2: -9.0, 3: -9.0, 5: -9.0}
+    known = replace(found({4: 0.8, 6: 0.15}, {4: 0.5, 6: 0.4}), taught=taught)
+    assert known.agreed
+    assert replace(known, witness=Witness(6, False)).agreed
+    assert replace(known, witness=Witness(3, True)).agreed
+    assert not replace(known, witness=Witness(6, True)).agreed
 
 
 def test_a_face_that_nobody_taught_is_told_apart_by_the_readers_alone() -> None:
