@@ -54,10 +54,8 @@ the others (TURN). A witness does not help it, nor do shades if it is that brigh
 """
 SURELY: Final = 5.5
 """Where lessons do not settle the face, how much likelier both readers must hold theirs than any other."""
-AGAINST: Final = 2.0
-"""A face is not played if the lessons hold another one likelier by more than this and do not settle the face. What
-they hold against it by less is taken off from what both readers hold (SURELY); the witness does not outweigh it.
-"""
+AGAINST: Final = 0.0
+"""A face is not played if the lessons hold another one likelier by more than this and do not settle the face."""
 NUMBERED: Final = {"few": (0.6, 0.2), "many": (0.4, 0.05)}
 """What the networks and the geometry must hold of a face that the witness names too: of 1 to 3, since a number that is
 too small is what missed pips make, and of 4 to 6.
@@ -312,8 +310,8 @@ class Found:
         if taught is None:
             return False
         against = max(taught.values()) - taught.get(self.seen.face, 0)
-        surely = self._ahead - against >= SURELY and against <= AGAINST and not self._unseen
-        return not surely and (against > 0 or not (self.witnessed or self.told_by_shades))
+        surely = self._ahead >= SURELY and not self._unseen
+        return not (surely or self.witnessed or self.told_by_shades) or against > AGAINST
 
     @property
     def nothing(self) -> bool:

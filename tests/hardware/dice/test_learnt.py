@@ -215,22 +215,6 @@ def test_where_lessons_settle_nothing_both_readers_must_be_surer_than_without() 
     assert replace(found({6: 0.99}, {6: 0.95}), taught=torn).agreed
 
 
-@pytest.mark.parametrize(("against", "counts"), [(0.5, True), (1.9, True), (2.1, False)])
-def test_lessons_that_hesitate_do_not_outweigh_readers_who_are_sure(
-    against: float, counts: bool
-) -> None:
-    sure = found({6: 0.99}, {6: 0.95})
-    torn: dict[Face | None, float] = {3: -0.5, 6: -0.5 - against}
-    assert replace(sure, taught=torn).agreed == counts
-
-
-def test_what_lessons_hold_against_a_face_is_taken_off_from_what_the_readers_hold() -> None:
-    readers = found({6: 0.97, 3: 0.009}, {6: 0.94, 3: 0.02})
-    open_: dict[Face | None, float] = {3: -0.6, 6: -0.6, 1: -3.0}
-    assert replace(readers, taught=open_).agreed
-    assert not replace(readers, taught={**open_, 6: -2.0}).agreed
-
-
 def test_a_clear_witness_of_another_face_counts_against_lessons() -> None:
     taught: dict[Face | None, float] = {4: -0.05, 6: -4.5, 1: -9.0, 2: -9.0, 3: -9.0, 5: -9.0}
     known = replace(found({4: 0.8, 6: 0.15}, {4: 0.5, 6: 0.4}), taught=taught)
