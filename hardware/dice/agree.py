@@ -55,8 +55,6 @@ PLAINLY: Final = 0.7
 """A ghost keeps the roll from counting, unless the number of dice is known and each is seen at least this clearly."""
 LOOKS: Final = 2
 """How many looks of the networks the lessons need. A die that the networks looked at less often is in no doubt."""
-WASHED: Final = 240.0
-"""How bright a die's body must be in two of its three colours (0 to 255) to be lost in an over-exposed picture."""
 REDDER: Final = 14.0
 """Steps of `colours.lab` by which the red die must be redder than the white one."""
 
@@ -148,7 +146,7 @@ class Reader:
         worked = despeckled(worked)
         events = wanted is not None and wanted.event
         seen = bodies(self._network.read(worked, _number(wanted), events))
-        found = pointing([measured(worked, one) for one in seen], worked)
+        found = pointing(measured(worked, seen), worked)
         once = [at for at, one in enumerate(found) if one.doubtful and len(one.seen.traits) < LOOKS]
         more = self._network.again(worked, [found[at].seen for at in once], events)
         again = {at: replace(found[at], seen=seen) for at, seen in zip(once, more, strict=True)}
@@ -224,7 +222,7 @@ def judged(
         reason = "colours"
     if reason == "unsure":
         reason = _why(looked, shown, lessons)
-    if looked.bad is not None and (reason != "ok" or any(_washed_out(one) for one in shown)):
+    if looked.bad is not None and (reason != "ok" or any(one.washed_out for one in shown)):
         reason = looked.bad
     return Reading(dice, reason == "ok", reason)
 
@@ -257,7 +255,8 @@ def _taught(one: Found, lessons: Lessons | None) -> Found:
     """The same die with what this tray's lessons say of it."""
     if lessons is None or lessons.learnt is None or len(one.seen.traits) < LOOKS:
         return one
-    return replace(one, taught=lessons.learnt.says(floats(np.concatenate(one.seen.traits[:LOOKS]))))
+    traits = floats(np.concatenate(one.seen.traits[:LOOKS]))
+    return replace(one, taught=lessons.learnt.says(traits, one.seen.shades))
 
 
 def _number(wanted: Expected | None) -> int:
@@ -288,11 +287,6 @@ def lesson(
 ) -> Lesson | None:
     """`Reader.lesson` of the shared reader."""
     return default_reader().lesson(frame, told, profile, lessons)
-
-
-def _washed_out(one: Found) -> bool:
-    """Whether its edges may have dissolved in an over-exposed picture: it is shown then, never played."""
-    return float(np.sort(one.body)[1]) >= WASHED
 
 
 def _shown(found: list[Found], wanted: Expected | None) -> list[Found]:

@@ -96,10 +96,11 @@ def seen(poses: Floats) -> SeenCube:
     size = scale[:, None] * (INNER / 2) / reach
     size = (size * np.exp(np.stack([stretch, -stretch], axis=1)))[:, None]
     centre = np.stack([right, down], axis=1)[:, None] * INNER + WIDE / 2
+    axes = np.stack([x, y, z], axis=1)
     return SeenCube(
         middle * size + centre,
-        np.stack([x, y, x], axis=1) * size,
-        np.stack([y, z, z], axis=1) * size,
+        axes[:, (0, 1, 0)] * size,
+        axes[:, (1, 2, 2)] * size,
         np.column_stack([high, np.abs(towards)]),
         near,
         np.log(reach[:, 0] / reach[:, 1]),

@@ -29,12 +29,13 @@ Mask: TypeAlias = npt.NDArray[np.bool_]
 LEARNT: Final = Path(__file__).with_name("model") / "evidence.npz"
 
 
-def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, box: Box) -> Floats:
+def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, boxes: Index) -> Floats:
     """What is measured of n poses with their patterns (n x 3), each in its layer of the marks: n x NUMBERS.
 
-    box: of the die, in pixels of its picture.
+    boxes: of the dice that they are of, in pixels of the picture (n x 4).
     """
-    shape = shape_of(box)
+    wide, tall = np.maximum(boxes[:, 2:], 1).T
+    shape = floats(np.log(wide / tall))
     cubes = seen(poses)
     lattice = poses[:, 3, None, None] * PLACES
     places = cubes.at(lattice)
@@ -52,7 +53,7 @@ def evidence(poses: Floats, best: Index, marks: Layers, layer: Index, box: Box) 
                 *_dice(best, cubes, on),
                 *_sharp(poses, cubes, answers[:, 0], on[:, 0], marks, layer),
                 np.log(marks.contrast / 30)[layer],
-                np.full(len(poses), np.log(max(box[2:]) / 40)),
+                np.log(np.maximum(wide, tall) / 40),
                 np.bincount(marks.layer, marks.strong, len(marks.contrast))[layer],
             ]
         )
@@ -119,7 +120,7 @@ def _body(cubes: SeenCube, marks: Layers, layer: Index) -> list[Floats]:
     ]  # fmt: skip
 
 
-def _pose(poses: Floats, cubes: SeenCube, shape: float) -> list[Floats]:
+def _pose(poses: Floats, cubes: SeenCube, shape: Floats) -> list[Floats]:
     rise, _, roll, gap, scale, right, down, stretch = poses.T
     odd = np.minimum(((cubes.shape - shape + 2 * stretch) / 0.25) ** 2, 6)
     low = (1 - np.cos(roll)) * np.clip(1 - rise, 0, 1)

@@ -110,10 +110,8 @@ def likely(places: Floats, clear: Floats) -> tuple[Floats, Index]:
 
     places: how strong a mark is where a pip may be (n x 3 x 9). clear: how much the pips of a face count (n x 3).
     """
-    worth = places @ WON - COST
-    best = worth.argmax(axis=-1)
-    top = np.take_along_axis(worth, best[..., None], axis=-1)[..., 0]
-    return floats((top * clear).sum(axis=1)), best
+    worth = (places.reshape(-1, 9) @ WON - COST).reshape(places.shape)
+    return floats((worth.max(axis=-1) * clear).sum(axis=1)), worth.argmax(axis=-1)
 
 
 def first(marks: Marks, shape: float) -> tuple[Floats, Index]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
+
 from hardware.dice.colours import body_colour
 from hardware.dice.event_die import event_chances
-from hardware.dice.geometry import measure
+from hardware.dice.geometry import Measured, measure_all
 from hardware.dice.glare import glares
 from hardware.dice.network import NetworkDie
 from hardware.dice.pictures import Floats, Picture
@@ -38,6 +40,17 @@ TRUSTED: Final = 5.0
 AHEAD: Final = 5.0
 """What readers and lessons must come to for a taught face to be played. Against a face that was never taught, and
 for pips where no lessons count, both readers must come to it alone.
+"""
+SYMBOL: Final = 4.0
+"""The same for what the event die shows where no lessons count: a side of it can be as plain as what is up."""
+BLACK: Final = 24.0
+WASHED: Final = 240.0
+"""A body whose three colours (0 to 255) are all darker than the first, or two of them brighter than the second, hides
+its edges: it cannot be seen where its upper face ends, and a row of pips on a side is taken for one of that face.
+"""
+UNSEEN: Final = 6.0
+"""How much likelier than any other both readers must hold the face of such a die, more if it points elsewhere than
+the others (TURN). A witness does not help it, nor do shades if it is that bright; one that contradicts counts.
 """
 SURELY: Final = 5.5
 """Where lessons do not settle the face, how much likelier both readers must hold theirs than any other."""
@@ -183,7 +196,8 @@ class Found:
         """The log odds that the die leans: the networks', and more for one that points elsewhere than the others."""
         if self.known and self.askew > OVER and self.seen.leans < PLAINLY:
             return self.seen.leans
-        return self.seen.leans + max(0.0, self.askew - LEVEL) / ASKEW
+        askew = self.askew if self.alike else 0.0
+        return self.seen.leans + max(0.0, askew - LEVEL) / ASKEW
 
     @property
     def leans(self) -> bool:
@@ -194,7 +208,7 @@ class Found:
     def agreed(self) -> bool:
         """Whether both readers read the same face, surely enough, of a die that lies flat."""
         small = EXTRA if max(self.seen.box[2:]) < SMALL else 0.0
-        needed = TOGETHER + small + max(0.0, self.askew - TURNED) / TURN
+        needed = TOGETHER + small + self._elsewhere
         there = self.seen.chances[0] < MAYBE if self.tinted else not self.seen.is_none
         flat = self.seen.found >= LIKELY and not self.leans and there
         if (
@@ -205,17 +219,42 @@ class Found:
             return False
         if self.taught is not None and (self.known or self.strange):
             return self.known and self.seen.found >= FAINT and not self.leans
-        ahead = self.seen.face in EVENTS or self._ahead >= AHEAD
+        ahead = self._ahead >= (SYMBOL if self.seen.face in EVENTS else AHEAD)
         six = self.seen.face == FOUR and self.seen.chance(6) >= NO_SIX
-        both = self.alike and self.together >= needed and ahead and not six
+        both = self.alike and self.together >= needed and ahead and not six and not self._unseen
         named = (self.witnessed or self.told_by_shades) and self.face == self.seen.face
         return flat and (both or named)
+
+    @property
+    def washed_out(self) -> bool:
+        """Whether its body is so bright that its edges may have dissolved."""
+        return bool(np.sort(self.body)[1] >= WASHED)
+
+    @property
+    def lost(self) -> bool:
+        """Whether its edges do not show."""
+        return self.washed_out or float(self.body.max()) < BLACK
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether it may be a side that is taken for the upper face, since no edge between them shows."""
+        said, face = self.witness, self.seen.face
+        other = said is not None and said.face != face
+        short = self._ahead < UNSEEN + self._elsewhere
+        return face not in EVENTS and self.lost and (other or short)
+
+    @property
+    def _elsewhere(self) -> float:
+        """What it must be surer by, as a logarithm, since it points elsewhere than the others."""
+        return max(0.0, self.askew - TURNED) / TURN
 
     @property
     def witnessed(self) -> bool:
         """Whether the witness names the face that the networks hold likeliest, and the geometry allows it."""
         said, face = self.witness, self.seen.face
         if said is None or said.face != face or not said.clear or max(self.seen.box[2:]) < SMALL:
+            return False
+        if self.lost or self.askew > OVER:
             return False
         named, firm = NUMBERED["few" if said.face <= 3 else "many"]
         pips = sum(self.seen.chance(one) for one in PIPS)
@@ -224,7 +263,8 @@ class Found:
     @property
     def told_by_shades(self) -> bool:
         """Whether both readers hold the face likely enough now that they saw it in shades too."""
-        if not self.tinted or self.leaning >= FLAT or self.askew > TURNED:
+        elsewhere = self.askew > (TURNED if self.alike else OVER)
+        if not self.tinted or self.washed_out or elsewhere or self.leaning >= FLAT:
             return False
         said, face = self.witness, self.seen.face
         more = 0.0 if said is None or not said.clear else ALSO if said.face == face else -OTHERWISE
@@ -243,7 +283,9 @@ class Found:
         if taught is None or face not in taught or not self._clear_of_nothing:
             return False
         rest = {
-            other: self._read(face) - self._read(other) for other in self._kind if other != face
+            other: self._read(face) - self._read(other) - self._said(other)
+            for other in self._kind
+            if other != face
         }
         return all(
             ahead >= AHEAD
@@ -254,6 +296,11 @@ class Found:
             for other, ahead in rest.items()
         )
 
+    def _said(self, face: Face) -> float:
+        """What the witness says for a face, as a logarithm, against what lessons hold."""
+        said = self.witness
+        return OTHERWISE if said is not None and said.clear and said.face == face else 0.0
+
     @property
     def strange(self) -> bool:
         """Whether lessons speak against the networks' face, or leave it open while both readers are not sure enough
@@ -262,8 +309,9 @@ class Found:
         taught = self.taught
         if taught is None:
             return False
-        surely = self._ahead >= SURELY or self.witnessed or self.told_by_shades
-        return not surely or max(taught.values()) - taught.get(self.seen.face, 0) > AGAINST
+        against = max(taught.values()) - taught.get(self.seen.face, 0)
+        surely = self._ahead >= SURELY and not self._unseen
+        return not (surely or self.witnessed or self.told_by_shades) or against > AGAINST
 
     @property
     def nothing(self) -> bool:
@@ -331,16 +379,26 @@ def _odds(chance: float) -> float:
     return min(math.log(max(chance, 1e-5) / max(1 - chance, 1e-5)), ALONE)
 
 
-def measured(picture: Picture, one: NetworkDie) -> Found:
-    """A die that the networks see, with what the geometry reader measures on it."""
-    body = body_colour(picture, one.box)
-    if one.face in EVENTS:
-        return Found(one, event_chances(picture, one.box), {}, body)
-    measured = measure(picture, one.box)
-    chances: dict[Face, float] = {face: measured.chance(face) for face in range(1, 7)}
+def measured(picture: Picture, seen: Sequence[NetworkDie]) -> list[Found]:
+    """Dice that the networks see, with what the geometry reader measures on each."""
+    pips = [one.box for one in seen if one.face not in EVENTS]
+    cubes = iter(measure_all(picture, pips))
+    return [
+        _event(picture, one) if one.face in EVENTS else _pips(picture, one, next(cubes))
+        for one in seen
+    ]
+
+
+def _event(picture: Picture, one: NetworkDie) -> Found:
+    return Found(one, event_chances(picture, one.box), {}, body_colour(picture, one.box))
+
+
+def _pips(picture: Picture, one: NetworkDie, cube: Measured) -> Found:
+    chances: dict[Face, float] = {face: cube.chance(face) for face in range(1, 7)}
     ups: dict[Face, Floats] = {
-        face: up for face in range(1, 7) if (up := measured.up(face)) is not None
+        face: up for face in range(1, 7) if (up := cube.up(face)) is not None
     }
+    body = body_colour(picture, one.box)
     return Found(one, chances, ups, body, glares=glares(picture, one.box))
 
 
@@ -354,9 +412,9 @@ def witnessed(picture: Picture, one: Found) -> Found:
 
 def pointing(found: list[Found], picture: Picture) -> list[Found]:
     """The same dice, each with how far it points away from those that both readers read alike."""
-    ups = [one.ups.get(one.seen.face) if one.alike else None for one in found]
-    size = size_of(picture)
-    ways = askew(ups, [one.seen.box for one in found], size)
+    ups = [one.ups.get(one.seen.face) for one in found]
+    boxes, alike = [one.seen.box for one in found], [one.alike for one in found]
+    ways = askew(ups, boxes, size_of(picture), alike)
     return [replace(one, askew=way) for one, way in zip(found, ways, strict=True)]
 
 

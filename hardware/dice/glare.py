@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from hardware.dice.pictures import Picture
+from hardware.dice.pictures import Picture, percentile
 from hardware.dice.reading import Box
 
 CORE: Final = 0.42
@@ -36,10 +36,10 @@ def glares(picture: Picture, box: Box) -> bool:
     down, across = (np.linspace(-0.5, 0.5, side) / CORE for side in grey.shape)
     out = across[None] ** 2 + down[:, None] ** 2
     core = grey[out < 1]
-    body, top = np.percentile(core, (30, 96))
+    body, top = percentile(core, 30), percentile(core, 96)
     light = core[core > (body + top) / 2]
     if top - body < PIPS or len(light) > FILLED * len(core):
         return False
-    limit = np.percentile(light, PLATEAU) + BRIGHTER
+    limit = percentile(light, PLATEAU) + BRIGHTER
     middle = grey[out < MIDDLE**2]
     return bool(np.count_nonzero(middle > limit) > SPOT * len(core))

@@ -1,7 +1,8 @@
 """What the lessons of a tray come to: a third reader, who knows only these dice in this light.
 
-It weighs the numbers from which the naming networks told the faces (ridge regression, the lessons turned every way).
-How far it may be believed is what it makes of each lesson when that one is left out.
+It weighs the numbers from which the naming networks told the faces (ridge regression, the lessons turned every way),
+and apart from that the same numbers of the dice in shades of their colour. Where it has both, both count in full.
+How far each may be believed is what it makes of each lesson when that one is left out.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ MOST: Final = 960
 """Views that are learnt from at most: of more dice fewer views each, and then only of the latest."""
 LEAST_VIEWS: Final = 4
 """Views that are learnt from each die at least."""
+LATEST: Final = MOST // LEAST_VIEWS
+"""The most dice that are learnt from: the latest."""
 HEATS: Final = (2.0, 4.0, 6.0, 8.0, 10.0, 13.0)
 """How sure of itself it may be. It takes the value with which it tells each lesson best when that one is left out."""
 HOT: Final = 0.06
@@ -46,6 +49,8 @@ OTHER: Final = 16.0
 """A colour further than this from all that were taught, in steps of `colours.lab`, is another light or other dice."""
 NEARER: Final = 1.3
 """Dice so many times wider than the widest taught, or narrower than the narrowest, mean that the camera was moved."""
+RARE: Final = 1e-5
+"""No face is held less likely than this."""
 RIM: Final = 8
 """Pixels of a crop's border."""
 UNLIKE: Final = 0.04
@@ -65,13 +70,10 @@ class DieLook:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Learnt:
-    """What is learnt from the lessons of one tray.
-
-    faces: those that were taught; None for what is no die. views: of the taught dice, each of length 1 in both halves
-    (n x numbers). weights: n x faces. heat: how sure it is of itself, one of HEATS.
-    least: how like one of the views a die must be, or nothing is said of it. looks: how the taught dice look.
-    level: where the table points up, as `upright.level_of` gives it; None if that is not known.
+class Weighed:
+    """One regression. faces: those that were taught; None for what is no die. views: of the taught dice, each of length
+    1 in both halves (n x numbers). weights: n x faces. heat: how sure it is of itself, one of HEATS.
+    least: how like one of the views a die must be, or nothing is said of it.
     """
 
     faces: tuple[Face | None, ...]
@@ -79,19 +81,51 @@ class Learnt:
     weights: Floats
     heat: float
     least: float
+
+    def says(self, looks: Sequence[Floats]) -> Mapping[Face | None, float] | None:
+        """The logarithm of how likely each taught face is, the mean of those looks at a die that are like any taught
+        one; None if there is none. looks: of each what both naming networks make of the die, one after the other.
+        """
+        if not looks:
+            return None
+        like = alike(floats(np.stack(looks)), self.views)
+        like = like[like.max(axis=1) >= self.least]
+        if not len(like):
+            return None
+        worth = _chances(self.heat * ((like + CONSTANT) @ self.weights)).mean(axis=0)
+        return dict(zip(self.faces, np.log(worth + RARE).tolist(), strict=True))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Learnt:
+    """What is learnt from the lessons of one tray.
+
+    plain: from the dice as they are; shades: from the same in shades, None where too few lessons have that.
+    looks: how the taught dice look. level: where the table points up, as `upright.level_of` gives it; None if that is
+    not known.
+    """
+
+    plain: Weighed
+    shades: Weighed | None
     looks: tuple[DieLook, ...]
     level: Floats | None = None
 
-    def says(self, traits: Floats) -> Mapping[Face | None, float] | None:
-        """The logarithm of how likely each taught face is; None of a die that is like none it knows.
+    def says(
+        self, traits: Floats, shades: Sequence[Floats] = ()
+    ) -> Mapping[Face | None, float] | None:
+        """The logarithm of how likely each taught face is, added up where two regressions speak; None of a die that is
+        like none they know.
 
-        traits: of both naming networks, one after the other.
+        traits: of both naming networks, one after the other; shades: the same of each look at it in shades.
         """
-        like = alike(traits[None], self.views)[0]
-        if float(like.max()) < self.least:
-            return None
-        worth = _chances(self.heat * ((like + CONSTANT) @ self.weights))
-        return dict(zip(self.faces, np.log(worth + 1e-5).tolist(), strict=True))
+        plain = self.plain.says([traits])
+        tinted = None if self.shades is None else self.shades.says(shades)
+        if plain is None or tinted is None:
+            return plain if tinted is None else tinted
+        never = float(np.log(RARE))
+        return {
+            face: plain.get(face, never) + tinted.get(face, never) for face in {**plain, **tinted}
+        }
 
     def changed(self, looks: Sequence[DieLook]) -> str | None:
         """Why dice are like none that were taught, as a word of `reasons.TAUGHT`; None where they look no different."""
@@ -130,11 +164,30 @@ def learn(lessons: Sequence[Lesson]) -> tuple[Learnt | None, frozenset[str]]:
         dice = [(lesson, die) for lesson in kept for die in lesson.dice]
         if len(dice) < FEWEST:
             return None, frozenset(aside)
-        found, worst = _fitted(dice)
+        plain, worst = _weighed(dice, [die.views for _, die in dice])
         if worst is None or len(aside) + 1 > SOME * len(lessons):
-            return found, frozenset(aside)
+            return Learnt(plain, _in_shades(dice), _looks(dice), _level(dice)), frozenset(aside)
         aside.add(worst.id)
         kept.remove(worst)
+
+
+def _in_shades(dice: Sequence[tuple[Lesson, TaughtDie]]) -> Weighed | None:
+    known = [(lesson, die, die.shades) for lesson, die in dice if die.shades is not None]
+    if len(known) < FEWEST:
+        return None
+    return _weighed([(lesson, die) for lesson, die, _ in known], [views for *_, views in known])[0]
+
+
+def _looks(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[DieLook, ...]:
+    return tuple(
+        DieLook(floats(die.body), ground_of(die.crop), max(die.box[2:]))
+        for _, die in dice[-LATEST:]
+    )
+
+
+def _level(dice: Sequence[tuple[Lesson, TaughtDie]]) -> Floats | None:
+    ups = [floats(die.up) for _, die in dice[-LATEST:] if die.up is not None]
+    return level_of(ups)
 
 
 def unit(traits: Floats) -> Floats:
@@ -152,17 +205,19 @@ def alike(traits: Floats, views: Floats) -> Floats:
     return floats(unit(traits) @ views.T)
 
 
-def _fitted(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[Learnt, Lesson | None]:
-    """What these dice come to, and the lesson that contradicts the rest most."""
-    each = max(LEAST_VIEWS, min(len(dice[0][1].views), MOST // len(dice)))
-    dice = dice[-(MOST // each) :]
-    step = max(1, len(dice[0][1].views) // each)
-    parts = [die.views[::step] for _, die in dice]
+def _weighed(
+    dice: Sequence[tuple[Lesson, TaughtDie]], views: Sequence[Floats]
+) -> tuple[Weighed, Lesson | None]:
+    """What these dice come to by their views, and the lesson that contradicts the rest most."""
+    each = max(LEAST_VIEWS, min(len(views[0]), MOST // len(dice)))
+    dice, views = dice[-(MOST // each) :], views[-(MOST // each) :]
+    step = max(1, len(views[0]) // each)
+    parts = [part[::step] for part in views]
     of = np.repeat(np.arange(len(dice)), [len(part) for part in parts])
-    views = unit(np.concatenate(parts))
+    seen = unit(np.concatenate(parts))
     faces = tuple(sorted({die.face for _, die in dice}, key=str))
     shown = np.asarray([faces.index(die.face) for _, die in dice], np.intp)
-    same = views @ views.T
+    same = seen @ seen.T
     wanted = np.eye(len(faces))[shown][of] - 1 / len(faces)
     inverse = np.linalg.inv(same + CONSTANT + HELD * np.eye(len(of)))
     weights = inverse @ wanted
@@ -176,11 +231,7 @@ def _fitted(dice: Sequence[tuple[Lesson, TaughtDie]]) -> tuple[Learnt, Lesson | 
         nearest[at] = others.max(axis=1) if others.size else 0.0
     heat = _heat(left_out, shown[of], len(np.unique(lesson)))
     least = float(np.quantile(nearest, UNLIKE)) - STRANGE
-    looks = tuple(
-        DieLook(floats(die.body), ground_of(die.crop), max(die.box[2:])) for _, die in dice
-    )
-    level = level_of([floats(die.up) for _, die in dice if die.up is not None])
-    found = Learnt(faces, views, floats(weights), heat, least, looks, level)
+    found = Weighed(faces, seen, floats(weights), heat, least)
     return found, _contradicting(dice, left_out, heat, shown, of)
 
 

@@ -27,6 +27,7 @@ class TaughtDie:
     turned (n x NUMBERS). body: its colour (BGR). box: where it lay, in pixels of the frame.
     role: `red` or `white` if the dice are told apart by that, otherwise "".
     up: where it pointed up with that face, as `upright.from_camera` gives it; None if that was not known.
+    shades: as views, of the die in shades of its colour (`tint`), half of them light for dark; older lessons have none.
     """
 
     face: Face | None
@@ -36,6 +37,7 @@ class TaughtDie:
     box: Box = (0, 0, 0, 0)
     role: str = ""
     up: tuple[float, float, float] | None = None
+    shades: Floats | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

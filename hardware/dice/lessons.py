@@ -139,7 +139,8 @@ def _values(lesson: Lesson) -> dict[str, Any]:
             "body": list(die.body),
             "box": list(die.box),
             "crop": _packed(_jpeg(die.crop)),
-            "views": _packed(np.asarray(die.views, np.float16).tobytes()),
+            "views": _numbers(die.views),
+            **({} if die.shades is None else {"shades": _numbers(die.shades)}),
             **({"role": die.role} if die.role else {}),
             **({"up": list(die.up)} if die.up else {}),
         }
@@ -147,6 +148,10 @@ def _values(lesson: Lesson) -> dict[str, Any]:
     ]
     about = {"id": lesson.id, "when": lesson.when, "origin": lesson.origin, "roll": lesson.roll}
     return {**about, "dice": dice}
+
+
+def _numbers(views: Floats) -> str:
+    return _packed(np.asarray(views, np.float16).tobytes())
 
 
 def _packed(content: bytes) -> str:
@@ -174,10 +179,8 @@ def _die(found: dict[str, Any]) -> TaughtDie:
     crop = cv2.imdecode(packed, cv2.IMREAD_COLOR)
     if crop is None or crop.shape != (CROP, CROP, 3):
         raise ValueError("the picture of a die cannot be read")
-    numbers = np.frombuffer(base64.b64decode(found["views"], validate=True), np.float16)
-    views = floats(numbers).reshape(-1, NUMBERS)
-    if not len(views) or not np.isfinite(views).all():
-        raise ValueError("what the networks made of a die cannot be read")
+    views = _views(found["views"])
+    shades = _views(found["shades"]) if "shades" in found else None
     b, g, r = (float(one) for one in found["body"])
     x, y, wide, tall = (int(one) for one in found["box"])
     role = found.get("role", "")
@@ -188,4 +191,13 @@ def _die(found: dict[str, Any]) -> TaughtDie:
         right, down, away = (float(one) for one in up)
         up = (right, down, away)
     picture = np.asarray(crop, np.uint8)
-    return TaughtDie(face, picture, views, (b, g, r), (x, y, wide, tall), role, up)
+    return TaughtDie(face, picture, views, (b, g, r), (x, y, wide, tall), role, up, shades)
+
+
+def _views(packed: str) -> Floats:
+    """Raises ValueError or TypeError for what is none."""
+    numbers = np.frombuffer(base64.b64decode(packed, validate=True), np.float16)
+    views = floats(numbers).reshape(-1, NUMBERS)
+    if not len(views) or not np.isfinite(views).all():
+        raise ValueError("what the networks made of a die cannot be read")
+    return views

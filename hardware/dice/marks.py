@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hardware.dice.cube import INNER, MARGIN, WIDE, index
-from hardware.dice.pictures import Floats, Grey, Picture, floats
+from hardware.dice.pictures import Floats, Grey, Picture, floats, percentile
 from hardware.dice.reading import Box
 
 PIP: Final = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (17, 17))
@@ -125,7 +125,7 @@ def marks(drawn: Picture, dark: bool) -> Marks:
         body = cv2.morphologyEx(soft, cv2.MORPH_OPEN, PIP)
         way = cv2.subtract(soft, body)
     answer = cv2.GaussianBlur(_most(way).astype(np.float32), (0, 0), 1.1)
-    contrast = max(float(np.percentile(answer[ROUND], 95)), 8.0)
+    contrast = max(percentile(answer[ROUND], 95), 8.0)
     answer = floats(answer / contrast)
     at, strong = _peaks(answer)
     colours, edge = _body(np.asarray(body, np.uint8))
@@ -177,7 +177,7 @@ def _most(colours: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def _body(body: Grey) -> tuple[Floats, Floats]:
     slope = np.abs(cv2.Sobel(body, cv2.CV_16S, 1, 0)) + np.abs(cv2.Sobel(body, cv2.CV_16S, 0, 1))
     steep = _most(slope).astype(np.float32)
-    limit = max(40.0, float(np.percentile(steep[4:-4:2, 4:-4:2], 88)))
+    limit = max(40.0, percentile(steep[4:-4:2, 4:-4:2].ravel(), 88))
     edge = cv2.blur(cv2.dilate(np.minimum(steep / limit, 1), np.ones((3, 3), np.uint8)), (3, 3))
     colours = cv2.blur(body, (3, 3)).reshape(-1, 3).astype(np.float32)
     spread = float(np.sqrt(colours[ROUND.ravel()].var(axis=0).sum()))

@@ -28,6 +28,15 @@ LONELY: Final = 60
 BLACK: Final = 30
 WHITE: Final = 225
 """Grey levels by which a speck differs from around it, below which it is black, and above which it is white."""
+REDUCED: Final = {
+    1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4
+}  # fmt: skip
+"""How OpenCV reads a picture so many times smaller."""
+SEGMENT: Final = 0xFF
+SIZED: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""What each part of a JPEG begins with, and the kinds of part that say its size (T.81, B.1.1.3)."""
+HALFWAY: Final = 0.5
+"""From there on a value between two is reckoned down from the upper one, as numpy does it."""
 AROUND: Final = np.asarray([[1, 1, 1], [1, 0, 1], [1, 1, 1]], np.uint8)
 SPECKLED: Final = 0.002
 """The share of pixels that are specks from which a picture is freed of them."""
@@ -49,6 +58,33 @@ def load(path: Path, flags: int = cv2.IMREAD_COLOR) -> Picture:
 
     flags: how OpenCV reads it, such as at half its size.
     """
+    return _decoded(_content(path), flags)
+
+
+def load_smaller(path: Path, longest: int) -> tuple[Picture, int]:
+    """As ``load``, and how many times smaller it is: a JPEG is decoded at a half or a quarter of its size if its longer
+    side still has so many pixels then, which takes less than half of the time.
+    """
+    content = _content(path)
+    sides = _sides(content)
+    room = min(max(sides) // longest, min(sides) // SMALLEST)
+    shrunk = max((times for times in REDUCED if times <= room), default=1)
+    return _decoded(content, REDUCED[shrunk]), shrunk
+
+
+def _sides(content: bytes) -> tuple[int, int]:
+    """Both sides in pixels as the head of a JPEG says them; 0 for anything else."""
+    at = 2 if content.startswith(b"\xff\xd8") else len(content)
+    while at + 9 <= len(content) and content[at] == SEGMENT:
+        if content[at + 1] in SIZED:
+            return int.from_bytes(content[at + 5 : at + 7]), int.from_bytes(
+                content[at + 7 : at + 9]
+            )
+        at += 2 + int.from_bytes(content[at + 2 : at + 4])
+    return 0, 0
+
+
+def _content(path: Path) -> bytes:
     try:
         content = read_bytes(path, LARGEST_FILE)
     except OSError as error:
@@ -57,6 +93,10 @@ def load(path: Path, flags: int = cv2.IMREAD_COLOR) -> Picture:
         raise PictureError("empty")
     if _is_cut_short(content):
         raise PictureError("corrupt")
+    return content
+
+
+def _decoded(content: bytes, flags: int) -> Picture:
     try:
         found = cv2.imdecode(np.frombuffer(content, np.uint8), flags)
     except cv2.error as error:
@@ -124,11 +164,7 @@ def despeckled(picture: Picture) -> Picture:
     a bad line makes them. Where there are hardly any, the picture itself.
     """
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    lightest = np.asarray(cv2.dilate(grey, AROUND), np.uint8)
-    darkest = np.asarray(cv2.erode(grey, AROUND), np.uint8)
-    white = (grey > WHITE) & (cv2.subtract(grey, lightest) > LONELY)
-    black = (grey < BLACK) & (cv2.subtract(darkest, grey) > LONELY)
-    if np.count_nonzero(white | black) < SPECKLED * grey.size:
+    if _specks(grey) < SPECKLED * grey.size:
         return picture
     soft = np.asarray(cv2.medianBlur(picture, 3), np.uint8)
     unlike = np.asarray(cv2.absdiff(grey, cv2.medianBlur(grey, 3))) > LONELY
@@ -144,3 +180,31 @@ def load_colours() -> None:
 def floats(values: object) -> Floats:
     """Numbers as an array of 32 bits each."""
     return np.asarray(values, np.float32)
+
+
+def _specks(grey: Grey) -> int:
+    """How many single pixels are quite white or black. It works in two pictures of its own: a third costs more time
+    than what is done in it.
+    """
+    alone, quite = cv2.dilate(grey, AROUND), np.empty_like(grey)
+    cv2.subtract(grey, alone, alone)
+    cv2.threshold(alone, LONELY, 1, cv2.THRESH_BINARY, alone)
+    cv2.threshold(grey, WHITE, 1, cv2.THRESH_BINARY, quite)
+    white = cv2.countNonZero(cv2.bitwise_and(alone, quite, alone))
+    cv2.erode(grey, AROUND, alone)
+    cv2.subtract(alone, grey, alone)
+    cv2.threshold(alone, LONELY, 1, cv2.THRESH_BINARY, alone)
+    cv2.threshold(grey, BLACK - 1, 1, cv2.THRESH_BINARY_INV, quite)
+    return white + cv2.countNonZero(cv2.bitwise_and(alone, quite, alone))
+
+
+def percentile(values: npt.NDArray[Any], share: float) -> float:
+    """What so many of a hundred values (n) lie below, as ``numpy.percentile`` has it, in a tenth of the time."""
+    at = share / 100 * (len(values) - 1)
+    low, high = int(at), min(int(at) + 1, len(values) - 1)
+    parted = np.partition(values, (low, high))
+    one, two = (parted[place] for place in (low, high))
+    if values.dtype.kind != "f":
+        one, two = float(one), float(two)
+    rest = at - low
+    return float(two - (two - one) * (1 - rest) if rest >= HALFWAY else one + (two - one) * rest)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import TypeAlias
 
-from hardware.dice.agree import Expected
-from hardware.dice.pictures import PictureError, load
-from hardware.dice.reading import EVENTS, Face, Reading
+from hardware.dice.agree import WORKED_AT, Expected
+from hardware.dice.pictures import PictureError, load, load_smaller
+from hardware.dice.profile import Profile
+from hardware.dice.reading import EVENTS, Box, Face, Reading
 
 Read: TypeAlias = Callable[[Path, Expected], Reading]
 """Reads the picture of a file, knowing how many dice lie there and whether one is the event die."""
@@ -109,9 +110,25 @@ def score(results: Iterable[Judged]) -> Score:
     )
 
 
-def reading_of(path: Path, read: Callable[..., Reading], *given: object) -> Reading:
-    """The reading of a file; a file that is no picture gives a reading with the reason."""
+def reading_of(
+    path: Path,
+    read: Callable[..., Reading],
+    profile: Profile | None = None,
+    expected: Expected | int | None = None,
+) -> Reading:
+    """The reading of a file; a file that is no picture gives a reading with the reason.
+
+    A large photograph is made smaller as it is decoded, but not for a profile, which knows its camera by the size.
+    """
     try:
-        return read(load(path), *given)
+        picture, shrunk = load_smaller(path, WORKED_AT) if profile is None else (load(path), 1)
     except PictureError as error:
         return Reading((), False, error.reason)
+    reading = read(picture, profile, expected)
+    dice = (replace(die, box=_times(die.box, shrunk)) for die in reading.dice)
+    return replace(reading, dice=tuple(dice))
+
+
+def _times(box: Box, shrunk: int) -> Box:
+    x, y, wide, tall = (shrunk * side for side in box)
+    return x, y, wide, tall

@@ -18,10 +18,13 @@ from hardware.dice.lesson import CROP, Lesson, TaughtDie
 from hardware.dice.network import NetworkDie, NetworkReader
 from hardware.dice.pictures import Floats, Picture, floats
 from hardware.dice.reading import EVENTS, Box, Face
+from hardware.dice.tint import tint_of
 from hardware.dice.upright import from_camera, size_of
 
 MARGIN: Final = 2.0
 """How many times a die's box its crop shows."""
+INSIDE: Final[Box] = (28, 28, 56, 56)
+"""The box of a die in its crop."""
 TURNS: Final = (0, 45, 90, 135, 180, 225, 270, 315)
 """Degrees by which a crop is turned: a die lies another way every time."""
 MOST: Final = 10
@@ -169,7 +172,13 @@ def taught(
     up = None if face is None else one.ups.get(face)
     away = None if up is None else from_camera(up, one.seen.box, size_of(worked)).tolist()
     return TaughtDie(
-        face, crop, views_of(crop, network), (b, g, r), (x, y, wide, tall), up=away and tuple(away)
+        face,
+        crop,
+        views_of(crop, network),
+        (b, g, r),
+        (x, y, wide, tall),
+        up=away and tuple(away),
+        shades=shades_of(crop, network),
     )
 
 
@@ -193,18 +202,32 @@ def crop_of(picture: Picture, box: Box) -> Picture:
 
 def views_of(crop: Picture, network: NetworkReader) -> Floats:
     """What the naming networks make of a die turned every way, every other one mirrored: TURNS x (TRAITS + MORE)."""
-    wide = CROP / MARGIN
-    box = (round((CROP - wide) / 2), round((CROP - wide) / 2), round(wide), round(wide))
-    both = [
-        network.traits(_turned(crop, turn, at % 2 == 1), [box]) for at, turn in enumerate(TURNS)
-    ]
+    return _seen([crop] * len(TURNS), INSIDE, network)
+
+
+def shades_of(crop: Picture, network: NetworkReader) -> Floats:
+    """The same of the die in shades of its colour: two as they are, two light for dark, and so on."""
+    tint = tint_of(crop, floats(INSIDE))
+    both = (tint.drawn, tint.turned.drawn)
+    return _seen([both[at // 2 % 2] for at in range(len(TURNS))], tint.box, network)
+
+
+def _seen(drawn: Sequence[Picture], box: Box, network: NetworkReader) -> Floats:
+    """What the naming networks make of a die, turned another way in each picture. box: where it lies in them."""
+    seen = (_turned(one, box, at) for at, one in enumerate(drawn))
+    both = [network.traits(one, [place]) for one, place in seen]
     return floats([np.concatenate([one[0], more[0]]) for one, more in both])
 
 
-def _turned(crop: Picture, degrees: float, mirrored: bool) -> Picture:
-    matrix = cv2.getRotationMatrix2D((CROP / 2, CROP / 2), degrees, 1)
-    out = cv2.warpAffine(crop, matrix, (CROP, CROP), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(out[:, ::-1] if mirrored else out, np.uint8)
+def _turned(drawn: Picture, box: Box, at: int) -> tuple[Picture, Box]:
+    """A die turned as the number in TURNS says, mirrored where that is odd, and where it lies then."""
+    x, y, wide, tall = box
+    size = across, _ = size_of(drawn)
+    matrix = cv2.getRotationMatrix2D((x + wide / 2, y + tall / 2), TURNS[at], 1)
+    out = cv2.warpAffine(drawn, matrix, size, borderMode=cv2.BORDER_REPLICATE)
+    if at % 2 == 0:
+        return np.asarray(out, np.uint8), box
+    return np.asarray(out[:, ::-1], np.uint8), (across - x - wide, y, wide, tall)
 
 
 def _name(when: float, dice: Sequence[TaughtDie]) -> str:

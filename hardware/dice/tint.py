@@ -25,6 +25,8 @@ LIGHTEST: Final = 235
 """The grey levels of the two ends of what a die's middle shows."""
 TWICE: Final = 2 / 3
 """What the looks in shades count, of all looks."""
+BOTH: Final = 2
+"""So many of a look's traits are of one naming network each; the next is of a mirror image."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,4 +100,5 @@ def _mixed(seen: NetworkDie, looks: Sequence[NetworkDie]) -> NetworkDie:
         seen,
         chances=np.asarray((1 - TWICE) * seen.chances + TWICE * chances, np.float32),
         leaning=(seen.leaning + leaning) / 2,
+        shades=tuple(np.concatenate(look.traits[:BOTH]) for look in looks),
     )

@@ -60,11 +60,14 @@ def fitting(tilt: float) -> float:
     return min(high, max(low, most - tilt / step))
 
 
-def askew(ups: Sequence[Floats | None], boxes: Sequence[Box], size: Size) -> list[float]:
-    """How far each die points from the other that points most like it, in degrees; 0 where there is no other.
+def askew(
+    ups: Sequence[Floats | None], boxes: Sequence[Box], size: Size, sure: Sequence[bool]
+) -> list[float]:
+    """How far each die points from that of the other sure ones that points most like it, in degrees; 0 where there is
+    no other.
 
     ups: as `geometry.Measured.ups` has them, None where it is not known; boxes: of the dice, in pixels of a picture
-    of that size (width, height).
+    of that size (width, height). sure: whether it is known which way a die points.
     """
     known = {
         at: from_camera(up, box, size)
@@ -73,7 +76,7 @@ def askew(ups: Sequence[Floats | None], boxes: Sequence[Box], size: Size) -> lis
     }
     out = []
     for at in range(len(ups)):
-        others = [one for other, one in known.items() if other != at]
+        others = [one for other, one in known.items() if other != at and sure[other]]
         apart = [_between(known[at], other) for other in others] if at in known else []
         out.append(min(apart, default=0.0))
     return out

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from os import cpu_count, getloadavg
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
@@ -15,6 +16,7 @@ from hardware.dice.agree import Expected, Reader
 from hardware.dice.doze import give_back
 from hardware.dice.health import Health
 from hardware.dice.pictures import Picture
+from hardware.dice.score import reading_of
 from hardware.dice.sources.demo_tray import DemoTray
 from hardware.dice.tray import Watch
 from tests.bench.figures import Figure, Part, percentile
@@ -65,6 +67,7 @@ def _figures(trays: int, doubtful: int) -> list[Figure]:
         Figure(
             "reading of a photograph of 12 megapixels", _median(reader, large), "ms", "below 60"
         ),
+        Figure("the same as a JPEG, decoded and read", _from_files(reader, large), "ms"),
         Figure("reading of a throw in doubt, longest", _most(reader, doubted), "ms", "below 250"),
         Figure("loading the networks", loading, "ms"),
     ]
@@ -111,6 +114,16 @@ def _enlarged(picture: Picture) -> Picture:
 
 def _median(reader: Reader, pictures: Sequence[Picture]) -> float:
     return percentile([_spent(partial(reader.read, one, None, 2)) for one in pictures], 0.5)
+
+
+def _from_files(reader: Reader, pictures: Sequence[Picture]) -> float:
+    """Pictures as a phone sends them."""
+    with TemporaryDirectory() as folder:
+        files = [Path(folder) / f"{number}.jpg" for number in range(len(pictures))]
+        for file, picture in zip(files, pictures, strict=True):
+            cv2.imwrite(str(file), picture)
+        spent = [_spent(partial(reading_of, one, reader.read, None, 2)) for one in files]
+    return percentile(spent, 0.5)
 
 
 def _most(reader: Reader, pictures: Sequence[Picture]) -> float:

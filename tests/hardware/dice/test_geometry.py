@@ -10,7 +10,7 @@ import pytest
 from hardware.dice.cube import FACES, PATTERNS, WIDE, seen
 from hardware.dice.cube import PLACES as PLACES_OF_A_FACE
 from hardware.dice.fit import fitted
-from hardware.dice.geometry import measure
+from hardware.dice.geometry import MANY, measure, measure_all
 from hardware.dice.marks import Layers, marks
 from hardware.dice.rendering.faces import PLACES
 from tests.rendering import Scene, render_throw
@@ -85,6 +85,19 @@ def test_where_nothing_is_marked_no_face_is_read() -> None:
 
 def test_a_box_that_hangs_out_of_the_picture_is_no_trouble() -> None:
     assert sum(measure(drawn((4,)), (-20, -30, 90, 80)).chances) in (0, pytest.approx(1))
+
+
+def test_dice_are_measured_together_as_each_is_alone() -> None:
+    picture = drawn((2, 5, 6, 1))
+    boxes = [(110 + 160 * at - 45, 105, 90, 90) for at in range(4)]
+    boxes.insert(1, (2, 2, 50, 50))  # nothing is marked there
+    assert len(boxes) > MANY
+    together = measure_all(picture, boxes)
+    for box, one in zip(boxes, together, strict=True):
+        alone = measure(picture, box)
+        assert one.chances == pytest.approx(alone.chances, abs=1e-4)
+        np.testing.assert_allclose(one.ups, alone.ups, atol=1e-3)
+    assert [one.face for one in together] == [2, 0, 5, 6, 1]
 
 
 EASY = Scene(elevation=(45, 90), die_width=(40, 110), touching=0, clutter=0, hand=0, harshness=0.5)

@@ -20,6 +20,7 @@ from hardware.dice.rolls import roles_of
 from hardware.dice.schooling import Schooled, ScoredPart, by_lessons, part_of, tenths, without_twins
 from hardware.dice.score import Judged
 from hardware.dice.telling import told_apart
+from hardware.dice.witness import Witness
 
 ALIKE = 6.0
 """How much more alike than different the dice of one tray are here."""
@@ -73,6 +74,55 @@ def test_nothing_is_said_of_a_die_like_none_that_was_taught() -> None:
     assert learnt(Lessons.of(taught(4))).says(numbers(3, 99, tray=7)) is None
 
 
+def shaded(face: Face | None, throw: int) -> Floats:
+    """What the networks make of a die in shades: they look like another tray's dice."""
+    return numbers(face, throw, tray=5)
+
+
+def in_shades(lesson: Lesson) -> Lesson:
+    """The same lesson with its dice in shades."""
+    dice = []
+    for die in lesson.dice:
+        views = [
+            shaded(die.face, int(lesson.when)) + np.random.default_rng(at).normal(0, 0.3, NUMBERS)
+            for at in range(8)
+        ]
+        dice.append(replace(die, shades=floats(views)))
+    return replace(lesson, dice=tuple(dice))
+
+
+def test_what_dice_are_like_in_shades_counts_beside_what_they_are_like() -> None:
+    plain, both = Lessons.of(taught(4)), Lessons.of(in_shades(one) for one in taught(4))
+    by_itself = learnt(plain).says(numbers(5, 99), [shaded(5, 99), shaded(5, 98)])
+    alike, unlike = (
+        learnt(both).says(numbers(5, 99), [shaded(other, 99), shaded(other, 98)])
+        for other in (5, 2)
+    )
+    assert by_itself is not None
+    assert alike is not None
+    assert unlike is not None
+    assert by_itself == learnt(plain).says(numbers(5, 99))
+    assert alike[5] - alike[2] > by_itself[5] - by_itself[2] + 2
+    assert unlike[5] - unlike[2] < by_itself[5] - by_itself[2] - 2
+
+
+def test_a_die_that_is_known_in_one_of_both_ways_is_told_by_that_one() -> None:
+    known = learnt(Lessons.of(in_shades(one) for one in taught(4)))
+    strange = numbers(3, 99, tray=7)
+    told = known.says(strange, [shaded(3, 99)])
+    assert told is not None
+    assert max(told, key=lambda face: told[face]) == 3
+    assert known.says(strange, [strange]) is None
+    assert known.says(numbers(3, 99), [strange]) == known.says(numbers(3, 99))
+
+
+def test_lessons_of_before_that_have_no_shades_teach_what_they_taught() -> None:
+    older = taught(4)
+    mixed = Lessons.of([*older, in_shades(a_lesson(90, 1, 2))])
+    assert learnt(mixed).shades is None
+    assert learnt(Lessons.of([*older, *map(in_shades, taught(4)[:2])])).shades is not None
+
+
 def test_one_wrong_confirmation_in_ten_is_set_aside_and_poisons_nothing() -> None:
     wrong = [a_lesson(50, 1, 2, told=(4, 2)), a_lesson(51, 6, 5, told=(6, 3))]
     right = taught(6)
@@ -94,7 +144,7 @@ def test_undoing_a_roll_unlearns_it() -> None:
     after = before.add(a_lesson(70, 5, 5, told=(2, 2)))
     assert after.learnt is not before.learnt
     back = after.remove(after.lessons[-1].id)
-    assert np.allclose(learnt(back).weights, learnt(before).weights)
+    assert np.allclose(learnt(back).plain.weights, learnt(before).plain.weights)
 
 
 def test_too_few_lessons_say_nothing() -> None:
@@ -136,6 +186,16 @@ def test_without_lessons_both_readers_must_hold_no_other_face_likely() -> None:
     assert found({3: 0.985, 2: 0.005}, {3: 0.972, 6: 0.02}).agreed
 
 
+@pytest.mark.parametrize(("shown", "accepted"), [(4, True), (6, False)])
+def test_a_reading_asks_the_lessons_about_a_die_in_shades_too(shown: int, accepted: bool) -> None:
+    mine, lessons = numbers(4, 99), Lessons.of(in_shades(one) for one in taught(4))
+    traits = (mine[:TRAITS].astype(np.float32), mine[TRAITS:].astype(np.float32))
+    shades = (shaded(shown, 98).astype(np.float32), shaded(shown, 99).astype(np.float32))
+    die = replace(DOUBTED, seen=replace(DOUBTED.seen, traits=traits, shades=shades))
+    picture = np.zeros((480, 640, 3), np.uint8)
+    assert judged(Looked(picture, 1.0, (die,)), Expected(1), None, lessons).accepted is accepted
+
+
 def test_what_was_taught_alone_settles_nothing() -> None:
     torn = found({4: 0.5, 6: 0.45}, {4: 0.45, 6: 0.45})
     assert not replace(torn, taught=SPOKEN).agreed
@@ -153,6 +213,15 @@ def test_where_lessons_settle_nothing_both_readers_must_be_surer_than_without() 
     torn: dict[Face | None, float] = {3: -1.2, 6: -0.5, 1: -3.0}
     assert not replace(readers, taught=torn).agreed
     assert replace(found({6: 0.99}, {6: 0.95}), taught=torn).agreed
+
+
+def test_a_clear_witness_of_another_face_counts_against_lessons() -> None:
+    taught: dict[Face | None, float] = {4: -0.05, 6: -4.5, 1: -9.0, 2: -9.0, 3: -9.0, 5: -9.0}
+    known = replace(found({4: 0.8, 6: 0.15}, {4: 0.5, 6: 0.4}), taught=taught)
+    assert known.agreed
+    assert replace(known, witness=Witness(6, False)).agreed
+    assert replace(known, witness=Witness(3, True)).agreed
+    assert not replace(known, witness=Witness(6, True)).agreed
 
 
 def test_a_face_that_nobody_taught_is_told_apart_by_the_readers_alone() -> None:

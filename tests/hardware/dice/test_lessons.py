@@ -52,6 +52,19 @@ def test_what_tells_dice_apart_is_read_as_it_was_written(tmp_path: Path) -> None
     assert [(die.role, die.up) for die in found.dice] == [("red", red.up), ("white", None)]
 
 
+def test_what_dice_are_like_in_shades_is_read_as_it_was_written_and_may_be_missing(
+    tmp_path: Path,
+) -> None:
+    shaded = replace(a_die(4), shades=a_die(4, 9).views)
+    save_lesson(Lesson("0000000000007-0", (shaded, a_die(2)), 7.0, "typed"), tmp_path)
+    (found,) = load_lessons(tmp_path)[0].lessons
+    first, second = (die.shades for die in found.dice)
+    assert first is not None
+    assert shaded.shades is not None
+    assert np.abs(first - shaded.shades).max() < 0.01
+    assert second is None
+
+
 def test_lessons_are_found_by_their_roll_and_taken_back() -> None:
     lessons = Lessons().add(a_lesson(1, roll="a")).add(a_lesson(2, roll="b")).add(a_lesson(3))
     (second,) = lessons.of_roll("b")

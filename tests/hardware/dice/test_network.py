@@ -8,7 +8,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from hardware.dice.network import FACES, FOUND, NOTHING, DiePlace, NetworkDie, NetworkReader
+from hardware.dice.network import (
+    FACES,
+    FOUND,
+    NOTHING,
+    DiePlace,
+    NetworkDie,
+    NetworkReader,
+    bodies,
+)
 from hardware.dice.pictures import Picture
 from hardware.dice.reading import EVENTS
 from tests.rendering import Scene, render_scene, render_throw
@@ -164,3 +172,21 @@ def test_what_is_no_die_for_certain_is_left_out_at_once(reader: NetworkReader) -
     kept = reader.name(ground, [DiePlace(box, 0.6, 0.1) for box in boxes])
     assert 0 < len(kept) < len(boxes)
     assert max(one.chances[0] for one in kept) < NOTHING
+
+
+def seen_at(box: tuple[int, int, int, int], found: float) -> NetworkDie:
+    return NetworkDie(DiePlace(np.asarray(box, np.float32), found, 0.0), chances(_3=1), -5.0)
+
+
+def test_a_box_round_several_surer_dice_is_a_crowd_and_hides_none_of_them() -> None:
+    crowd = seen_at((100, 100, 180, 180), 0.4)
+    dice = [seen_at((110, 120, 30, 30), 0.8), seen_at((220, 200, 28, 30), 0.7)]
+    assert {one.box for one in bodies((crowd, *dice))} == {one.box for one in dice}
+
+
+def test_sides_pips_and_a_single_thing_within_leave_a_die_what_it_is() -> None:
+    die = seen_at((100, 100, 90, 90), 0.8)
+    sides = seen_at((105, 150, 40, 38), 0.85), seen_at((148, 150, 40, 38), 0.85)
+    pips = seen_at((110, 110, 16, 16), 0.6), seen_at((150, 150, 16, 16), 0.6)
+    for within in (sides, pips, (seen_at((110, 110, 16, 16), 0.95),)):
+        assert [one.box for one in bodies((die, *within))] == [die.box]

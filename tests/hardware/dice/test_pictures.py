@@ -8,7 +8,15 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.dice.pictures import PictureError, checked, despeckled, fitted, load
+from hardware.dice.pictures import (
+    PictureError,
+    checked,
+    despeckled,
+    fitted,
+    load,
+    load_smaller,
+    percentile,
+)
 
 
 @pytest.fixture
@@ -48,6 +56,43 @@ def test_a_truncated_picture_is_not_guessed_from(tmp_path: Path, jpeg: bytes, pa
 def test_a_missing_file_is_missing(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match="missing"):
         load(tmp_path / "nowhere.png")
+
+
+@pytest.mark.parametrize(
+    ("wide", "ending", "shrunk"),
+    [(800, ".jpg", 4), (799, ".jpg", 2), (400, ".jpg", 2), (399, ".jpg", 1), (800, ".png", 1)],
+)
+def test_a_large_jpeg_is_decoded_smaller_and_nothing_else(
+    tmp_path: Path, wide: int, ending: str, shrunk: int
+) -> None:
+    path = tmp_path / f"one{ending}"
+    picture = cv2.resize(_wood(), (wide, 200), interpolation=cv2.INTER_CUBIC)
+    cv2.imwrite(str(path), picture)
+    whole, (smaller, times) = load(path), load_smaller(path, 200)
+    assert times == shrunk
+    assert smaller.shape == (-(-200 // times), -(-wide // times), 3)
+    size = (smaller.shape[1], smaller.shape[0])
+    averaged = cv2.resize(whole, size, interpolation=cv2.INTER_AREA)
+    assert np.abs(smaller.astype(int) - averaged).mean() < 1
+
+
+def test_a_picture_that_stands_on_its_side_is_turned_and_decoded_smaller(tmp_path: Path) -> None:
+    path = tmp_path / "turned.jpg"
+    jpeg = cv2.imencode(".jpg", np.zeros((200, 400, 3), np.uint8))[1].tobytes()
+    tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+    body = b"Exif\0\0" + tiff
+    head = b"\xff\xe1" + (len(body) + 2).to_bytes(2) + body
+    path.write_bytes(jpeg[:2] + head + jpeg[2:])
+    smaller, times = load_smaller(path, 100)
+    assert (smaller.shape, times) == ((100, 50, 3), 4)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xd8", b"\xff\xd8\xff\xc0\0", b"\xff\xd8\xff\xd9"])
+def test_a_jpeg_without_a_size_is_corrupt(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "one.jpg"
+    path.write_bytes(content)
+    with pytest.raises(PictureError, match="corrupt"):
+        load_smaller(path, 100)
 
 
 def test_no_frame_and_a_frame_of_nothing_are_no_picture() -> None:
@@ -117,3 +162,12 @@ def test_a_large_picture_is_shrunk_and_places_in_it_stay_where_they_were(
     rows, columns = np.nonzero(small[:, :, 0] > 130)
     assert columns.mean() * scale == pytest.approx(middle[0], abs=2 * scale)
     assert rows.mean() * scale == pytest.approx(middle[1], abs=2 * scale)
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.float32, np.float64])
+def test_a_percentile_is_to_the_last_bit_what_numpy_says(kind: type[np.generic]) -> None:
+    rng = np.random.default_rng(3)
+    for number in (1, 2, 9, 500, 901):
+        values = (255 * rng.random(number)).astype(kind)
+        for share in (1, 30, 50, 88, 95, 99, 100):
+            assert percentile(values, share) == float(np.percentile(values, share))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from hardware.dice.agree import Expected, read
+from hardware.dice.pictures import load
 from hardware.dice.profile import Profile
 from hardware.dice.reading import Reading
 from hardware.dice.reasons import REASONS
@@ -64,6 +66,17 @@ def test_a_picture_of_twelve_megapixels_is_read_without_complaint() -> None:
     reading = read(large, None, 2)
     assert reading.reason in REASONS
     assert all(die.box[0] + die.box[2] <= large.shape[1] + 12 for die in reading.dice)
+
+
+def test_a_large_photograph_is_read_smaller_and_told_in_its_own_pixels(tmp_path: Path) -> None:
+    picture, _ = render_throw(np.random.default_rng([12, 3]), scene=EASY)
+    path = tmp_path / "large.jpg"
+    cv2.imwrite(str(path), cv2.resize(picture, (2560, 1920), interpolation=cv2.INTER_CUBIC))
+    whole, smaller = read(load(path), None, 2), reading_of(path, read, None, 2)
+    assert whole.accepted
+    assert (smaller.accepted, smaller.faces) == (whole.accepted, whole.faces)
+    for one, other in zip(whole.dice, smaller.dice, strict=True):
+        assert np.abs(np.subtract(one.box, other.box)).max() <= 12
 
 
 @pytest.mark.parametrize("seed", range(6))

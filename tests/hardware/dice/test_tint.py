@@ -10,9 +10,12 @@ import pytest
 
 from hardware.dice.agree import read
 from hardware.dice.found import Found
+from hardware.dice.learnt import alike, unit
+from hardware.dice.lesson import NUMBERS
 from hardware.dice.network import FACES, DiePlace, NetworkDie, NetworkReader
 from hardware.dice.pictures import Picture, floats
 from hardware.dice.reading import Face
+from hardware.dice.telling import crop_of, shades_of, views_of
 from hardware.dice.tint import tint_of, tinted
 from hardware.dice.witness import Witness
 from tests.rendering import render_throw
@@ -61,6 +64,20 @@ def test_what_is_seen_in_shades_counts_twice_what_was_seen_before() -> None:
     assert after.tinted
     assert after.seen.chances == pytest.approx((before.seen.chances + looks[0] + looks[1]) / 3)
     assert after.chances[5] < 0.9
+
+
+def test_what_the_networks_make_of_a_die_in_shades_is_kept_for_the_lessons() -> None:
+    picture, network = black_with_red_pips(), NetworkReader()
+    (after,) = tinted(picture, [die({5: 0.9}, {5: 0.9})], network)
+    crop = crop_of(picture, (100, 100, 60, 60))
+    taught = shades_of(crop, network)
+    assert [one.shape for one in after.seen.shades] == [(NUMBERS,)] * 2
+    assert taught.shape == views_of(crop, network).shape
+    shades, plain = (
+        alike(np.stack(after.seen.shades), unit(views)).max(axis=1)
+        for views in (taught, views_of(crop, network))
+    )
+    assert (shades > plain + 0.1).all()
 
 
 def die(named: dict[Face, float], firm: dict[Face, float], wide: float = 60) -> Found:

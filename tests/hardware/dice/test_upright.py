@@ -22,7 +22,7 @@ def _up(rise: float, roll: float = 0.0) -> Floats:
 
 
 def test_dice_seen_alike_beside_each_other_point_alike() -> None:
-    ways = askew([_up(60), _up(60)], [MIDDLE, (345, 220, 40, 40)], SIZE)
+    ways = askew([_up(60), _up(60)], [MIDDLE, (345, 220, 40, 40)], SIZE, [True] * 2)
     assert max(ways) < 6
 
 
@@ -33,20 +33,30 @@ def test_from_above_a_die_points_at_the_camera() -> None:
 
 def test_a_die_that_is_seen_from_lower_than_its_neighbour_leans() -> None:
     ways = askew(
-        [_up(60), _up(60), _up(30)], [MIDDLE, (250, 220, 40, 40), (350, 220, 40, 40)], SIZE
+        [_up(60), _up(60), _up(30)],
+        [MIDDLE, (250, 220, 40, 40), (350, 220, 40, 40)],
+        SIZE,
+        [True] * 3,
     )
     assert ways[2] > 20
     assert max(ways[:2]) < 6, "two that agree do not suffer for the third"
 
 
 def test_far_from_the_middle_the_camera_looks_another_way() -> None:
-    aslant = askew([_up(60), _up(60)], [MIDDLE, CORNER], SIZE)[0]
+    aslant = askew([_up(60), _up(60)], [MIDDLE, CORNER], SIZE, [True] * 2)[0]
     assert aslant > 15, "what looks alike in the corner as in the middle does not lie alike"
 
 
 @pytest.mark.parametrize("ups", [[], [None], [_up(60)], [_up(60), None]])
 def test_a_die_without_another_is_not_askew(ups: list[Floats | None]) -> None:
-    assert askew(ups, [MIDDLE] * len(ups), SIZE) == [0.0] * len(ups)
+    assert askew(ups, [MIDDLE] * len(ups), SIZE, [True] * len(ups)) == [0.0] * len(ups)
+
+
+def test_a_die_in_doubt_is_compared_with_sure_ones_and_is_no_measure_for_them() -> None:
+    boxes = [MIDDLE, (250, 220, 40, 40)]
+    sure, doubted = askew([_up(80), _up(5)], boxes, SIZE, [True, False])
+    assert sure == 0.0
+    assert doubted > 60, "a side points elsewhere than the upper face beside it"
 
 
 def _seen_up(rise: float, box: Box = MIDDLE, roll: float = 0.0) -> Floats:

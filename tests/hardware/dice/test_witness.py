@@ -203,7 +203,7 @@ def test_a_die_that_was_held_to_lean_must_lie_flat_for_certain(
     assert flat.settles(before)
 
 
-@pytest.mark.parametrize("seed", [316, 390])
+@pytest.mark.parametrize("seed", [75, 316])
 def test_throws_count_that_the_witness_settles(seed: int) -> None:
     picture, truth = render_throw(np.random.default_rng([7701, seed]))
     reading = read(picture, None, 2)
