@@ -110,7 +110,7 @@ evenings.forEach(({ rooms, doings }) => {
             for (const { title, lines, own } of momentsOf(view, before.view, me, its))
               for (const text of [title, ...lines, ...(own ?? [])]) if (said(text, names).join() === me) found.push(`${me} sees of itself: ${text}`);
           if (news.length > 0) latest = weightiest(news).map((one) => ({ one, seq: now.seq, game: now.game }));
-          if (standing(latest, view).length === 0) latest = again.map((one) => ({ one, seq: one.seq, game: now.game }));
+          if (standing(latest.map(({ one }) => one), view).length === 0) latest = again.map((one) => ({ one, seq: one.seq, game: now.game }));
           list = fresh ? [...sinceRoll(list, view), ...news] : [];
           for (const one of list) if (one.seq < now.since_roll) found.push(`old news: ${one.text}`);
           const told = latest.map(({ one }) => one);
