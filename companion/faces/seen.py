@@ -100,8 +100,11 @@ class Seen:
 
     @property
     def roll(self) -> RollView | None:
-        """The roll of this turn, also after its end; None before it, whatever the turn before has rolled."""
-        if self.owes("roll"):
+        """The roll of this turn, also after its end; None before it, whatever the turn before has rolled.
+
+        What a card played before the roll asks for comes first, and the roll is owed all the while.
+        """
+        if self.owes("roll") or self.view.get("phase") == "roll":
             return None
         kinds = [kind_of(event_of(item)) for item in standing(self.view)]
         latest = next((kind for kind in reversed(kinds) if kind in TURNS), "")

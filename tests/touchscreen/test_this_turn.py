@@ -42,6 +42,23 @@ async def test_a_knight_before_the_roll_does_not_bring_back_the_roll_of_the_turn
         assert presenter.model().dice.total is None
 
 
+@pytest.mark.rule("B8.9", "B3.2")
+async def test_a_knight_before_the_roll_shows_no_older_roll_where_the_turn_was_put_right() -> None:
+    async with seated() as (table, presenter):
+        first = str(presenter.seen.active)
+        await _do(table, presenter, first, type="roll", dice=[3, 3])
+        second = presenter.seen.after(first)
+        await _do(table, presenter, first, type="correct", fact="active", of=second)
+        has = {"type": "correct", "fact": "development", "of": second, "cards": {"knight": 1}}
+        await _do(table, presenter, second, **has)
+        await _do(table, presenter, second, type="play_knight")
+        assert presenter.seen.owes("roll") is None
+        dice = presenter.model().dice
+        assert dice.total is None
+        assert not dice.fixable
+        assert dice.source == presenter.words("touchscreen.dice.none")
+
+
 @pytest.mark.rule("S2.1")
 async def test_what_corrects_the_dice_takes_back_no_end_of_a_turn() -> None:
     async with seated(board="variable", seats=5) as (table, presenter):

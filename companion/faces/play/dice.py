@@ -48,7 +48,7 @@ def dice_row(
     roll = seen.roll
     if not roll:
         asked = "red" if three and not seen.app_rolls else "none"
-        source = words(f"{KEY}.{asked}") if seen.owes("roll") else ""
+        source = words(f"{KEY}.{asked}") if seen.view["phase"] == "roll" else ""
         return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
     dice, event = roll["dice"], symbol(roll)
     # Where more has happened since, a tap says what to do.

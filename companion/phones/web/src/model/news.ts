@@ -36,8 +36,8 @@ export function standing<Told extends News>(some: readonly Told[], view: View): 
   return some.filter((one) => one.seq >= since && one.seq <= view.seq && !undone.has(one.seq) && one.holds?.(view) !== false);
 }
 
-/** Whether the last roll is of this turn; a view that tells of no past is not doubted. */
-export const rollIsNews = (view: View): boolean => (begun(view)?.event.type ?? "dice_rolled") === "dice_rolled";
+/** Whether the last roll is of this turn, which may have been put right without a word that it began; a view that tells of no past is not doubted. */
+export const rollIsNews = (view: View): boolean => view.phase !== "roll" && (begun(view)?.event.type ?? "dice_rolled") === "dice_rolled";
 
 /** The events that came of the last roll, that one included. */
 export function ofRoll(view: View): GameEvent[] {
