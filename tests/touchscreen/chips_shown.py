@@ -1,7 +1,7 @@
-"""What the rows of five and of six say of what came in while much lies open before each seat, as JSON lines.
+"""What the rows of three to six say of what came in while much lies open before each seat, as JSON lines.
 
 ``python -m tests.touchscreen.chips_shown WIDTHxHEIGHT`` with a display: for each number of seats and each gain the
-words that every row has painted.
+words that every row has painted, and how often the longest road's sign.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.touchscreen.environment import prepare
 from tests.touchscreen.table_game import PHONES, SIX
 
 GAINS = ((("grain", 1),), (("ore", 2),), (("grain", 4), ("ore", 5)))
-OPEN = (Mark("largest_army", "3"), Mark("longest_road", "7", "line"))
+OPEN = (Mark("largest_army", "3", always=True), Mark("longest_road", "7", "line", always=True))
 
 
 def painted(row: Any) -> Iterator[str]:
@@ -26,6 +26,22 @@ def painted(row: Any) -> Iterator[str]:
     from companion.touchscreen.widgets.map.land import Written
 
     yield from (one.words for one in row._drawn.children if isinstance(one, Written))
+
+
+def roads(row: Any) -> int:
+    """How often the longest road's sign is drawn on a row's own canvas."""
+    from kivy.graphics import SmoothLine
+
+    from companion.touchscreen.widgets.shapes import glyph, placed
+
+    points = placed(glyph("longest_road")[0], 0, 0, row.theme.px(8))
+    drawn = (one.points for one in row._drawn.children if isinstance(one, SmoothLine))
+    return sum(_shape(one) == _shape(points) for one in drawn)
+
+
+def _shape(points: Any) -> list[int]:
+    """Points without where they lie."""
+    return [round(one - points[i % 2]) for i, one in enumerate(points)]
 
 
 async def main(width: int, height: int) -> None:
@@ -40,17 +56,24 @@ async def main(width: int, height: int) -> None:
         app = TouchscreenApp(table, LoneTouchscreen({"language": "fr"}), first="setup")
         running = asyncio.create_task(app.async_run("asyncio"))
         await opened(app)
-        for seats in (5, 6):
+        for seats in (3, 4, 5, 6):
             players = [{"seat": s, "name": n} for s, n in list(SIX.items())[:seats]]
-            new = {"game": "base", "players": players, "custody": PHONES, "entropy": 3}
-            assert (await table.start(new))["ok"]
+            given = {"board": "variable", "custody": PHONES, "entropy": 3}
+            new = {"game": "base", "players": players, **given}
+            answer = await table.start(new)
+            assert answer["ok"], answer
             app.navigate("game")
             await calm(app)
             for gain in GAINS:
                 for row in app.screen.rows:
                     full = replace(row.row, cards=12, development=2, gain=gain, marks=OPEN)
                     row.show(full)
-                    print(json.dumps({"gain": gain, "words": list(painted(row))}))
+                    told = {
+                        "gain": gain,
+                        "words": list(painted(row)),
+                        "roads": roads(row),
+                    }
+                    print(json.dumps({"seats": seats, **told}))
         app.stop()
         await running
 

@@ -20,10 +20,12 @@ def marks(seen: Seen, entry: SeatView) -> tuple[Mark, ...]:
     """The two awards, and knights on the way to one of them."""
     found = []
     if entry.get("longest_road"):
-        found.append(Mark("longest_road", str(entry.get("road_length") or 0), "line"))
+        found.append(Mark("longest_road", str(entry.get("road_length") or 0), "line", always=True))
     if entry.get("largest_army") or entry.get("played_knights"):
-        looks = ("filled", "plain") if entry.get("largest_army") else ("outlined", "muted")
-        found.append(Mark("largest_army", str(entry.get("played_knights") or 0), *looks))
+        army = entry.get("largest_army") is True
+        looks = ("filled", "plain") if army else ("outlined", "muted")
+        played = str(entry.get("played_knights") or 0)
+        found.append(Mark("largest_army", played, *looks, always=army))
     return tuple(found)
 
 

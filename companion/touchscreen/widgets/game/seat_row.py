@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -32,6 +33,8 @@ HOLD = 0.4
 UPPER = 0.66
 """The middle of the upper of two lines, in heights of the row: a pile of cards there stays clear of the edge."""
 PRESENCE = {"online": (0.45, 0.85, 0.5, 1.0), "offline": (0.85, 0.4, 0.35, 1.0)}
+SIGN = 19
+"""The room of what lies open where its sign stands alone, in sketch pixels."""
 DIGIT = 0.74
 """How high a digit is, of the size of its letters."""
 
@@ -178,29 +181,65 @@ class SeatRowView(Tappable):
         piles = self._piles()
         for count, color in piles[:1]:
             end -= self._paint_pile(end, low, count, color) + px(4)
+        signs = self._room_of_signs(end - left)
         if self.row.gain:
-            end -= self._paint_gain(left, end, low)
+            end -= self._paint_gain(left + signs, end, low)
         named = self.name.x + min(self.name.width, measure(self.row.name, self.theme.named, True))
         start, stop, high = named + px(4), self.name.x + self.name.width, middle(self.name)[1]
         for count, color in piles[1:]:
-            if end - self._pile_width(count) >= left:
+            if end - self._pile_width(count) >= left + signs:
                 end -= self._paint_pile(end, low, count, color) + px(4)
-            elif slim and stop - self._pile_width(count) >= start:
+            elif (
+                slim
+                and stop - self._pile_width(count) - px(4) >= start + self._signs_width() - signs
+            ):
                 stop -= self._paint_pile(stop, high, count, color) + px(4)
         upper = (start, stop, high)
-        self._paint_marks([(left, end, low), upper] if slim else [(left, end, low)], slim=slim)
+        self._paint_marks([(left, end, low), upper], slim=slim)
+
+    def _room_of_signs(self, width: float) -> float:
+        """What the second line keeps for the signs of what is always shown, where what came in can still be read."""
+        assert self.row is not None
+        signs = self._signs_width()
+        least = room_of(self.theme, self._gain_ways(), self.theme.px(16)) if self.row.gain else 0.0
+        return signs if signs + least <= width else 0.0
+
+    def _signs_width(self) -> float:
+        assert self.row is not None
+        return float(self.theme.px(SIGN) * sum(mark.always for mark in self.row.marks))
 
     def _paint_marks(self, lines: list[tuple[float, float, float]], *, slim: bool) -> None:
         """What lies open, as far as one of these lines has room: from, to, and how high. What is always shown comes
-        first; where the row is not slim it comes alone."""
+        first, as a sign alone where its text has no room; where the row is not slim it comes alone."""
         assert self.row is not None
-        marks = sorted(self.row.marks, key=lambda mark: not mark.always)
-        for mark in marks if slim else [mark for mark in marks if mark.always]:
-            wide = self.theme.px(20) + measure(mark.text, self.theme.small, True)
-            for i, (left, end, y) in enumerate(lines):
-                if left + wide <= end:
-                    lines[i] = (self._paint_mark(mark, left + self.theme.px(8), y), end, y)
-                    break
+        own = [mark for mark in self.row.marks if mark.always]
+        if not self._fit(own, lines):
+            own = [replace(mark, text="") for mark in own]
+        for mark in own + [mark for mark in self.row.marks if slim and not mark.always]:
+            line = self._line_for(mark, lines)
+            if line is not None:
+                left, end, y = lines[line]
+                self._paint_mark(mark, left + self.theme.px(8), y)
+                lines[line] = (left + self._mark_width(mark), end, y)
+
+    def _fit(self, marks: list[Mark], lines: list[tuple[float, float, float]]) -> bool:
+        """Whether all of some marks have room in these lines, one after the other."""
+        rest = list(lines)
+        for mark in marks:
+            line = self._line_for(mark, rest)
+            if line is None:
+                return False
+            left, end, y = rest[line]
+            rest[line] = (left + self._mark_width(mark), end, y)
+        return True
+
+    def _line_for(self, mark: Mark, lines: list[tuple[float, float, float]]) -> int | None:
+        """The first of these lines that has room for a mark."""
+        wide = self._mark_width(mark)
+        return next((i for i, (left, end, _) in enumerate(lines) if left + wide <= end), None)
+
+    def _mark_width(self, mark: Mark) -> float:
+        return self.theme.px(22 if mark.text else SIGN) + measure(mark.text, self.theme.small, True)
 
     def _place_slim(self, floor: float, high: float, low: float) -> float:
         """Six beside each other: the name has the first line with the points, the badge begins the second.
