@@ -121,15 +121,15 @@ async def test_a_knight_that_was_placed_and_activated_is_one_piece_for_whoever_l
     [
         (
             "en",
-            "Bo, to do for Ann: basic knight, no longer active (2) – no hurry ›",
-            "Bo, to do for Ann: basic knight, no longer active, city, to lie on its side – no hurry ›",
-            "Bo, for Ann – To the bank: 1 ore. From the bank: 1 coin – no hurry ›",
+            "Bo, to do for Ann: basic knight, no longer active (2) (no hurry) ›",
+            "Bo, to do for Ann: basic knight, no longer active, city, to lie on its side (no hurry) ›",
+            "Bo, for Ann – To the bank: 1 ore. From the bank: 1 coin (no hurry) ›",
         ),
         (
             "fr",
-            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif (2) – rien ne presse ›",
-            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif, ville à coucher – rien ne presse ›",
-            "Bo, pour Ann – À la banque : 1 minerai. De la banque : 1 monnaie – rien ne presse ›",
+            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif (2) (rien ne presse) ›",
+            "Bo, à faire pour Ann : petit chevalier, qui n’est plus actif, ville à coucher (rien ne presse) ›",
+            "Bo, pour Ann – À la banque : 1 minerai. De la banque : 1 monnaie (rien ne presse) ›",
         ),
     ],
 )
