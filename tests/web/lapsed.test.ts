@@ -129,3 +129,13 @@ test("whoever a robot's offer waited for reads that it came to nothing, beside t
   const line = newsLine(over, "red", prompt(over, "red", english).detail, fresh, true, english, over);
   assert.match(line, /^Bob’s offer of 1 wool for 1 grain comes to nothing: the turn is over\. Bob rolled 10\. /);
 });
+
+test("a phone that has only just come reads who took an award from it, and never that it has what it lost", async () => {
+  const words = await tongue("base 3");
+  const points_by = [{ source: "longest_road", points: 2 }] as View["seats"][number]["points_by"];
+  const held = seats.map((one) => ({ ...one, longest_road: one.seat === "blue", points_by: one.seat === "blue" ? points_by : [] }));
+  const road = (seat: string | null, length: number) => ({ type: "longest_road_moved", seat, length }) as unknown as GameEvent;
+  const read = (...events: GameEvent[]): Promise<string[]> => Promise.resolve(recalled({ ...after(...events), seats: held }, "red", words).map(({ brief }) => brief));
+  assert.deepEqual(await read(road("red", 5), road("blue", 6)), ["Bob takes the longest road from you (6): you lose 2 points."]);
+  assert.deepEqual(await read(road("red", 5)), [], "an award that went without a word");
+});

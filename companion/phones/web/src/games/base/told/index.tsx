@@ -113,10 +113,13 @@ const awardMoved = (award: Award) => (one: Heard): Said | null => {
   const seat = typeof event["seat"] === "string" ? event["seat"] : null;
   if (seat === me && hadIt(one) !== me) {
     const { title, lines } = changed(one, award, 0, null, me);
-    return { seat: null, text: [title, ...lines].map(words.whole).join(" ") };
+    return { seat: null, text: [title, ...lines].map(words.whole).join(" "), holds: (now) => seatOf(now, me)?.[award] === true };
   }
-  if (mine?.[award] !== true || seat === me) return null;
-  const worth = mine.points_by.find(({ source }) => source === award)?.points ?? 0;
+  // A phone that has only just come has no view from before it.
+  if (seat === me || (mine?.[award] !== true && (seat === null || hadIt(one) !== me))) return null;
+  const holder = mine?.[award] === true ? mine : seatOf(view, seat ?? "");
+  const worth = holder?.points_by.find(({ source }) => source === award)?.points ?? 0;
+  if (worth === 0) return null;
   const size = event["length"] ?? event["count"];
   return { seat, grave: true, text: words.say(`phones.told.${award}.${seat === null ? "gone" : "taken"}`, { name: nameOf(view, seat), size, n: worth, count: worth }), holds: (now) => seatOf(now, me)?.[award] !== true };
 };
