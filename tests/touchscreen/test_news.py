@@ -315,3 +315,13 @@ async def test_a_correction_that_was_taken_back_is_told_whole_without_who_did_so
         assert note.startswith(("Correction taken back: ", "A correction was taken back."))
         assert note.endswith(".")
         assert len(note) <= WHOLE
+
+
+async def test_whoever_exchanged_their_pieces_are_both_named() -> None:
+    async with seated() as (table, presenter):
+        wish = {"type": "recolor", "color": "blue", "exchange": True}
+        answer = await table.submit(Submission("t1", "touch", "red", None, wish))
+        assert answer["ok"], answer
+        presenter.refresh()
+        note = presenter.model().prompt.note
+        assert note.startswith("Ann plays blue now. Bo plays red now.")

@@ -139,3 +139,11 @@ test("a phone that has only just come reads who took an award from it, and never
   assert.deepEqual(await read(road("red", 5), road("blue", 6)), ["Bob takes the longest road from you (6): you lose 2 points."]);
   assert.deepEqual(await read(road("red", 5)), [], "an award that went without a word");
 });
+
+test("whoever exchanged their pieces are both named to a third", async () => {
+  const change = (seat: string, was: string, variant: string) => ({ type: "recolored", seat, was, variant }) as unknown as GameEvent;
+  const journal = [change("red", "red", "blue"), change("blue", "blue", "red")].map((event) => ({ seq: 14, at: 0, by: "touch", event }));
+  const view = aView({ seats, seq: 14, journal: [{ seq: 13, at: 0, by: "phone:red", event: { type: "turn_started", seat: "red", turn: 3 } as unknown as GameEvent }, ...journal] });
+  const line = newsLine(view, "white", gained(view, "white", english), [], true, english, view);
+  assert.ok(line.includes("Ann plays blue now. Bob plays red now."), line);
+});

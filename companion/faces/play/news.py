@@ -30,6 +30,8 @@ OFFERS = frozenset({"trade_offered", "trade_accepted", "trade_declined", "robot_
 """Events by which the offers that lie open came to stand as they do."""
 PASSED = "building_passed"
 CORRECTED = "corrected"
+RECOLORED = "recolored"
+"""Two people may have exchanged their pieces: both are named."""
 MOST = 2
 """So many corrections are told together."""
 WHOLE = 100
@@ -56,6 +58,8 @@ def news(seen: Seen, words: Words, duty: str) -> str:
     last = kind_of(told[-1]) if told else ""
     if last == CORRECTED:
         return _put_right(seen, words)
+    if last == RECOLORED:
+        return " ".join(_said(one, seen, words) for one in told if kind_of(one) == RECOLORED)
     if told and last == TRADED and duty != "roll":
         return " ".join((_said(told[-1], seen, words), *_offers_over(seen, words)))
     if last == "undone" and told[-1].get("corrected"):

@@ -176,7 +176,8 @@ function othersDid(table: View | null, me: Seat, words: Words, lays: boolean): {
   // What one did oneself since is newer.
   if (last === undefined || (own !== undefined && own.seq > last.seq)) return null;
   const built = builtBefore(others, last);
-  const its = built.length > 0 ? built : table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)];
+  const exchanged = last.event.type === "recolored" ? news.filter(({ seq }) => seq === last.seq) : built;
+  const its = exchanged.length > 0 ? exchanged : table.phase === "founding" ? [last] : [...withCard(news, deed ?? last), ...news.slice(news.indexOf(deed ?? last) + 1)];
   return { seq: last.seq, text: saidOf(its, table, me, words), long: its.length >= MANY };
 }
 
