@@ -23,6 +23,7 @@ BUILT = "_built"
 MOVED = "_moved"
 """How those end that only move something: the board shows it."""
 PASSED = "building_passed"
+DISCARDED = "cards_discarded"
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
 QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robot_asked"}
@@ -99,7 +100,7 @@ def _named(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) ->
 def _turn_said(
     seen: Seen, words: Words, seat: str, total: object, items: Sequence[JournalItem], then: str
 ) -> str:
-    """A turn from its roll on. items: the roll and what followed; then: what stands after its first sentence.
+    """A turn from its roll on. items: the roll and what followed; then: what stands after all that.
 
     What befell seats comes before the rest: a narrow bar drops sentences from the last on, and never leaves the roll
     alone where there is more.
@@ -115,7 +116,7 @@ def _turn_said(
         if not first.startswith(tuple(seen.names.values())):
             first = first[:1].lower() + first[1:]
     begun = words(f"{KEY}.ended.{key}", name=seen.names[seat], total=total, what=first)
-    more = [one for one in (then, *rest) if one]
+    more = [one for one in (*rest, then) if one]
     return " ".join((f"{begun.rstrip('.')}.", *more)) if more else begun
 
 
@@ -129,13 +130,13 @@ def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> list[str]:
 def _done(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> list[str]:
     """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats.
 
-    What it took from somebody comes first, as that concerns people, and pieces come last: what is to be laid says them
-    as well.
+    What it discarded and then took from somebody comes first, as that concerns people, and pieces come last: what is to
+    be laid says them as well.
     """
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
     events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
-    events.sort(key=lambda event: not _took(event))
+    events.sort(key=lambda event: 0 if event["type"] == DISCARDED else 1 if _took(event) else 2)
     said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
     if pieces:
         said.append(words(f"{KEY}.built", name=seen.names[seat], pieces=", ".join(pieces)))
@@ -159,7 +160,9 @@ def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     name = seen.names.get(str(event.get("seat")), "")
     if not name or not words.has(key):
         return event_said(event, seen, words)
-    return words.said(key, {**event, "name": name}, names_said(seen, words))
+    cards = event.get("cards")
+    n = sum(cards.values()) if isinstance(cards, Mapping) else 1
+    return words.said(key, {**event, "name": name, "n": n}, names_said(seen, words))
 
 
 def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
