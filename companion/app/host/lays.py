@@ -12,7 +12,7 @@ from companion.faces.games.faces import faces_in
 from companion.faces.page import Json, do, key, page, part, rows
 from companion.faces.seen import Seen
 from companion.faces.setup.laying import BEGINS, LayingStep, laying_steps
-from companion.faces.setup.printed import first_told, is_doubtful
+from companion.faces.setup.printed import doubts_said, first_told, is_doubtful
 from companion.locale import Words
 from companion.table.shapes import in_game
 
@@ -35,7 +35,8 @@ class Lays:
         seen = Seen(in_game(self._hall.view), self._hall.table.playable)
         around = self._hall.around
         if is_doubtful(seen, BoardShelf(around.folder("boards"))) and first_told(seen, around):
-            return _printed_page(seen, words, laid=bool(steps_of(self._hall, words)))
+            said = doubts_said(seen, words, BoardShelf(around.folder("boards")))
+            return _printed_page(seen, words, said, laid=bool(steps_of(self._hall, words)))
         return await self.laying(sent, words)
 
     async def laying(self, sent: Fields, words: Words) -> Json:
@@ -54,14 +55,13 @@ def steps_of(hall: Hall, words: Words) -> tuple[LayingStep, ...]:
     return laying_steps(Seen(in_game(view), hall.table.playable), words, faces_in(view))
 
 
-def _printed_page(seen: Seen, words: Words, *, laid: bool) -> Json:
-    """That the board is a reconstruction. laid: whether there is something to lay out next."""
+def _printed_page(seen: Seen, words: Words, text: str, *, laid: bool) -> Json:
+    """That the board is a reconstruction. text: how far; laid: whether there is something to lay out next."""
     game, seats = seen.view["game"], len(seen.view["seats"])
     editor = {"type": "boards", "act": "begin", "game": game, "seats": seats}
     mend = key(words("app.host.printed.mend"), editor, words("app.host.printed.mend.note"))
     compare = compare_key(game, seats, words)
     go_on = key(words("touchscreen.printed.play"), do("laying" if laid else "codes"), kind="go")
-    text = words("touchscreen.printed.text")
     return page(
         words("touchscreen.printed.title"), [rows([compare, mend], note=text)], foot=[go_on]
     )

@@ -8,8 +8,10 @@ from companion.editor.shelf import BoardShelf, ships_doubtful
 from companion.faces.context import TouchscreenContext
 from companion.faces.seen import Seen
 from companion.faces.setup.offered import scenario_board
+from companion.locale import Words
 
 TOLD = "printed_told"
+TEXT = "touchscreen.printed.text"
 
 
 class Kept(Protocol):
@@ -42,6 +44,12 @@ def first_told(seen: Seen, kept: Kept) -> bool:
         return False
     kept.keep(TOLD, " ".join([*told, edition]))
     return True
+
+
+def doubts_said(seen: Seen, words: Words, shelf: BoardShelf) -> str:
+    """What the page says: that the board is a reconstruction, or how much of a kept one still is."""
+    left = shelf.unverified(seen.view["board"].get("name", ""))
+    return words(f"{TEXT}.kept", n=left) if left else words(TEXT)
 
 
 def is_doubtful(seen: Seen, shelf: BoardShelf) -> bool:

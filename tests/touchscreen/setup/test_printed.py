@@ -16,7 +16,7 @@ from companion.faces.setup import draft as setup
 from companion.faces.setup.kept import draft_anew
 from companion.faces.setup.laying import laying_steps
 from companion.faces.setup.offered import follows
-from companion.faces.setup.printed import to_be_told
+from companion.faces.setup.printed import doubts_said, to_be_told
 from companion.faces.told import told
 from companion.locale import Words
 from companion.table import MemoryStore, Table
@@ -84,6 +84,16 @@ async def test_a_board_that_was_compared_to_its_end_is_kept_offered_and_no_longe
     async with Table(MemoryStore()) as table:
         seen = await begun(table, "troy", shelf.read(name))
         assert to_be_told(seen, context) is (looks == 1)
+        left = shelf.unverified("Notre Troie")
+        said = doubts_said(seen, Words("en"), shelf)
+        assert said.startswith(f"{left} things on this board were neither") is (looks == 1), said
+
+
+async def test_of_the_board_that_ships_all_is_a_reconstruction(tmp_path: Path) -> None:
+    async with Table(MemoryStore()) as table:
+        seen = await begun(table, "troy")
+        said = doubts_said(seen, Words("en"), BoardShelf(tmp_path))
+        assert said.startswith("This map is not published anywhere")
 
 
 async def test_a_game_may_begin_anew_with_somebody_else_on_the_very_same_board() -> None:

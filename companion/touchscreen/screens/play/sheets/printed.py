@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.editor.shelf import BoardShelf
 from companion.faces.setup import draft as drafts
 from companion.faces.setup.kept import draft_from_remembered
+from companion.faces.setup.printed import doubts_said
 from companion.table.ports import Json
 from companion.touchscreen.screens import SCREENS
 from companion.touchscreen.screens.play.sheets.live import LiveSheet
@@ -27,7 +28,10 @@ class PrintedSheet(LiveSheet):
 
     def fill(self, column: Column) -> None:
         theme, words = self.theme, self.words
-        column.add_widget(Label(theme, words("touchscreen.printed.text"), size_px=theme.normal))
+        app = self.screen.app
+        shelf = BoardShelf(app.context.folder("boards"))
+        said = doubts_said(self.screen.presenter.seen, words, shelf)
+        column.add_widget(Label(theme, said, size_px=theme.normal))
         if "compare_board" in SCREENS:
             compare = words("touchscreen.printed.compare")
             column.add_widget(Button(theme, compare, self._compare, icon="eye", tall=52))
