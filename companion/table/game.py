@@ -325,7 +325,7 @@ class PlayedGame:
         elif line.kind == MovedBack.type:
             self.taken_back.moved()
         elif line.kind == DONE and not self._ends_again(line):
-            self.taken_back.played()
+            self.taken_back.played(line)
         if line.kind == UndoAsked.type:
             self.request = Request(str(line.seat), line.entry.body["target"], line.seq, line.doer)
         elif line.kind not in BESIDE:

@@ -40,13 +40,20 @@ def put_back(rules: Ruleset, before: View, after: View) -> list[Json]:
     ]
 
 
-def still_so(rules: Ruleset, before: View, after: View, now: View) -> Iterator[Json]:
+def still_so(
+    rules: Ruleset, before: View, after: View, now: View, *, anew: bool = False
+) -> Iterator[Json]:
     """The moves from one view to another whose end is what the table believes now: play has not gone over them since.
 
-    Where another piece stands by now, the one to be removed has left the board.
+    Where another piece stands by now, the one to be removed has left the board. anew: the same was entered again right
+    after it was taken back. Then only its place was mistyped, and of pieces of which several may share a place nobody
+    could tell which one is to be removed.
     """
+    many = {one.kind for part in rules.cardboard for one in part.stands if one.many}
     had, has = _standing(rules, before), _standing(rules, now)
     for move in put_back(rules, before, after):
+        if anew and move["do"] == "remove" and move["piece"] in many:
+            continue
         if move["do"] == "remove" and _is_taken(had, has, move):
             continue
         goal = move["to"] if move["do"] == "move" else move["at"]

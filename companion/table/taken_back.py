@@ -17,13 +17,14 @@ class TakenBack:
 
     run: what that run took back, all of which can be done again. settled: for how many of it, the first, people have
     said that everything lies where it belongs. left: the spans of runs before, after which people played on without
-    saying so.
+    saying so. anew: those of ``left`` after which the same was entered anew.
     """
 
     spans: list[Span] = field(default_factory=list)
     run: list[LogLine] = field(default_factory=list)
     settled: int = 0
     left: list[Span] = field(default_factory=list)
+    anew: list[Span] = field(default_factory=list)
 
     @property
     def fresh(self) -> list[LogLine]:
@@ -45,11 +46,19 @@ class TakenBack:
         if not self.fresh:
             self.spans, self.settled = [], len(self.run)
 
-    def played(self) -> None:
-        """People play on: what they have not said to have moved is left."""
+    def played(self, line: LogLine) -> None:
+        """People play on with this: what they have not said to have moved is left."""
         self.left += self.spans
+        if self.fresh and _same_thing(self.fresh[-1], line):
+            self.anew += self.spans
         self.spans, self.run, self.settled = [], [], 0
 
     def moved(self) -> None:
         """People have moved everything; what they took back can still be done again."""
-        self.spans, self.settled, self.left = [], len(self.run), []
+        self.spans, self.settled, self.left, self.anew = [], len(self.run), [], []
+
+
+def _same_thing(one: LogLine, other: LogLine) -> bool:
+    """Whether a seat did the same kind of thing in both."""
+    what = [line.entry.body.get("do", {}).get("type") for line in (one, other)]
+    return what[0] == what[1] and one.seat == other.seat

@@ -116,3 +116,22 @@ async def test_a_phone_may_say_which_rider_came_out_of_the_bag() -> None:
             t["territory"]: t["riders"] for t in evening.table.view_for("table")["gathering"]
         }
         assert waiting["II"] == 1
+
+
+@pytest.mark.rule("W5.1")
+async def test_a_mistyped_numeral_that_is_entered_anew_asks_for_no_rider_back_in_the_bag() -> None:
+    async with Evening() as evening:
+        house = {"founding_riders": "drawn"}
+        await evening.start(
+            {"game": "great_wall", "players": PLAYERS, "entropy": 7, "house": house}
+        )
+        while (duty := evening.table.view_for("table")["obligations"][0])["type"] != "draw_rider":
+            seat, do = duty["seat"], dict(evening.table.options(duty["seat"])[0])
+            assert (await evening.table.submit(evening.wish(seat, do)))["ok"]
+        seat = duty["seat"]
+        await evening.done(seat, "draw_rider", outcome="I")
+        await evening.done(seat, "undo")
+        shown = evening.table.view_for("table")
+        assert [(one["piece"], one["do"]) for one in shown["put_back"]] == [("rider", "remove")]
+        await evening.done(seat, "draw_rider", outcome="II")
+        assert "put_back_left" not in evening.table.view_for("table")
