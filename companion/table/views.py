@@ -249,16 +249,10 @@ def _left(game: PlayedGame) -> list[Json]:
 
 def _left_now(game: PlayedGame) -> list[Json]:
     rules, now = game.ruleset, view(game.ruleset, game.state, TABLE)
-    moves = [
-        move
-        for span in game.taken_back.left
-        for move in still_so(
-            rules,
-            *(view(rules, state, TABLE) for state in span),
-            now,
-            anew=span in game.taken_back.anew,
-        )
-    ]
+    moves: list[Json] = []
+    for span in game.taken_back.left:
+        before, after = (view(rules, state, TABLE) for state in span)
+        moves += still_so(rules, before, after, now, anew=span in game.taken_back.anew)
     fresh = _put_back(game)
     still = [move for move in moves if move not in fresh]
     return [move for i, move in enumerate(still) if move not in still[:i]]

@@ -177,10 +177,10 @@ export class Phone {
     if (sheet?.name === "rule") this.set({ sheet: sheet.before });
   };
 
-  /** Says something; what is seldom said has to come first. */
-  tell(key: string): void {
+  /** Says something; what is seldom said has to come first. secret: it tells of the hand. */
+  tell(key: string, secret = false): void {
     const text = `phones.page.tell.${key}`;
-    const say = (): void => this.show({ text: this.words.has(text) ? this.words.say(text) : "", rule: "", kind: "news" });
+    const say = (): void => this.show({ text: this.words.has(text) ? this.words.say(text) : "", rule: "", kind: "news", ...(secret ? { secret } : {}) });
     if (this.words.has(text)) return say();
     void this.bringSeldom().then(say);
   }

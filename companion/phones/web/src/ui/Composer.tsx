@@ -57,7 +57,7 @@ function Lots({ side, step }: SideProps): JSX.Element {
 
 /** Every kind: a tap is one more on this side. */
 function Kinds({ view, side, step }: SideProps): JSX.Element {
-  const { phone, state, words, open } = useAtHand();
+  const { phone, state, open } = useAtHand();
   const said = useSides();
   const kinds = tradedIn(view);
   const held = side === "give" ? purse(view) : null;
@@ -70,7 +70,7 @@ function Kinds({ view, side, step }: SideProps): JSX.Element {
         const closed = most !== null && full;
         return (
           <div key={kind} class="stepper">
-            <button type="button" class={`tile res-${kind} ${closed && count === 0 ? "none" : ""}`} aria-disabled={closed} onClick={() => (!full ? step(kind, 1) : open ? phone.tell(count === 0 ? "pick.lack" : "pick.most") : phone.confide(words.say("phones.page.can.not_now")))}>
+            <button type="button" class={`tile res-${kind} ${closed && count === 0 ? "none" : ""}`} aria-disabled={closed} onClick={() => (!full ? step(kind, 1) : phone.tell(count === 0 ? "pick.lack" : "pick.most", true))}>
               <span class="tile-top">
                 <Glyph kind={kind} size={20} />
                 {most !== null && (
