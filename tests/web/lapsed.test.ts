@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { gained, newsLine, prompt } from "../../companion/phones/web/src/model/prompt";
 import { falls, made } from "../../companion/phones/web/src/model/trade";
-import { recalled, tellings } from "../../companion/phones/web/src/told/news";
+import { lostLately, recalled, tellings } from "../../companion/phones/web/src/told/news";
 import type { GameEvent, View } from "../../companion/phones/web/src/protocol";
 import { aView, english, learned } from "./view";
 import { tongue } from "./told_tongue";
@@ -146,4 +146,15 @@ test("whoever exchanged their pieces are both named to a third", async () => {
   const view = aView({ seats, seq: 14, journal: [{ seq: 13, at: 0, by: "phone:red", event: { type: "turn_started", seat: "red", turn: 3 } as unknown as GameEvent }, ...journal] });
   const line = newsLine(view, "white", gained(view, "white", english), [], true, english, view);
   assert.ok(line.includes("Ann plays blue now. Bob plays red now."), line);
+});
+
+test("a robot's offer that lapsed is read until the next roll by whoever was asked and had not said no, also once its turn is over", async () => {
+  const robots = { seats: { red: { strength: "middle", hands: "blue" } } } as unknown as View["robots"];
+  const rolled: GameEvent = { type: "dice_rolled", seat: "red", dice: [2, 3], total: 5 } as unknown as GameEvent;
+  const back: GameEvent = { type: "trade_withdrawn", seat: "red", offer: 1 };
+  const started = { type: "turn_started", seat: "blue", turn: 4 } as unknown as GameEvent;
+  const read = async (me: string, ...events: GameEvent[]): Promise<string[]> => lostLately({ ...after(...events), robots } as View, me, await tongue("base 3")).map(({ brief }) => brief);
+  const gone = "Ann’s offer of 1 ore for 1 grain has lapsed: nobody took it.";
+  assert.deepEqual(await read("blue", rolled, OFFER, back, ENDED, started), [gone]);
+  assert.deepEqual(await read("blue", rolled, OFFER, { type: "trade_declined", seat: "blue", offer: 1 }, back, ENDED, started), []);
 });

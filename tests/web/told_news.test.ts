@@ -107,7 +107,7 @@ test("whoever countered a robot's offer reads its no with the reason, and not in
   const [said] = await told("red", 16);
   assert.match(said ?? "", /^Bob declines your offer: 1 lumber for 1 ore\. Bob says why not: “/);
   assert.deepEqual([await told("white", 16), await told("red", 17)], [[], []]);
-  assert.match((await told("white", 17))[0] ?? "", /^Bob withdraws/);
+  assert.match((await told("white", 17))[0] ?? "", /^Bob’s offer of 1 ore for 1 grain has lapsed: nobody took it\./);
 });
 
 test("in French the pirate steals in a game that has one", async () => {

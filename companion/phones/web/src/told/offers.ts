@@ -80,8 +80,9 @@ export const lapsedSaid = (one: Lapsed, mine: boolean, view: View, words: Words)
 const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: View, words: Words): string =>
   words.say("phones.told.taken", { name: nameOf(view, seat), other: nameOf(view, taker), give: words.cards(give), get: words.cards(get) });
 
-const withdrawnSaid = ({ offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
-  words.say("phones.told.withdrawn", { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
+/** A robot takes an offer back where nobody took it in time; whoever said yes knows better. */
+const withdrawnSaid = ({ accepted, offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
+  words.say(`phones.told.withdrawn${isRobot(view, seat) && accepted.length === 0 ? ".robot" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
 /** Whether a seat has to be told: whoever made it or said yes, and whoever was asked and had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
 export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
