@@ -65,7 +65,7 @@ def _choices(draft: SetupDraft, words: Words) -> list[Json]:
         "board": board_note(draft, words),
         "begins": lot or drafts.name_of(drafts.turn_order(draft)[0], color_names(draft, words)),
         "custody": _custody_note(draft, words),
-        "house": _house_note(draft, words),
+        "house": beside.house_note(draft, words),
         "clock": clock_note(draft, words),
     }
     none = {"begins"} if lot else set()
@@ -92,13 +92,6 @@ def _custody_note(draft: SetupDraft, words: Words) -> str:
     custody = drafts.custody_of(draft)
     place = {thing: words(f"{KEY}.place.{custody[thing]}") for thing in ("resources", "dice")}
     return words(f"{KEY}.custody.short", **place)
-
-
-def _house_note(draft: SetupDraft, words: Words) -> str:
-    if drafts.is_to_the_letter(draft):
-        return words(f"{KEY}.house.letter")
-    n = drafts.changed_count(draft)
-    return words(f"{KEY}.house.changed", n=n) if n else words(f"{KEY}.house.usual")
 
 
 def _counts(draft: SetupDraft) -> list[Json]:

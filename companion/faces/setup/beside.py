@@ -10,6 +10,9 @@ from companion.faces.setup.draft import (
     MINUTE,
     TURN_MINUTES,
     SetupDraft,
+    changed_count,
+    changed_rules,
+    is_to_the_letter,
     name_of,
 )
 from companion.locale import Words
@@ -34,6 +37,18 @@ class AskedBeside:
     rule: str
     choices: dict[int, str]
     chosen: int
+
+
+def house_note(draft: SetupDraft, words: Words) -> str:
+    """How many house rules are not as usual; one alone by its name, as it may have been kept from another game."""
+    if is_to_the_letter(draft):
+        return words(f"{KEY}.letter")
+    count, rules = changed_count(draft), list(changed_rules(draft))
+    if not count:
+        return words(f"{KEY}.usual")
+    if count > 1 or not rules:
+        return words(f"{KEY}.changed", n=count)
+    return words(f"{KEY}.changed.one", rule=words(f"house.{rules[0]}"))
 
 
 def asked_beside(draft: SetupDraft, words: Words) -> Iterator[AskedBeside]:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.faces.setup import draft as setup
 from companion.faces.setup import kept
-from companion.faces.setup.beside import answered, asked_beside, with_handicap
+from companion.faces.setup.beside import answered, asked_beside, house_note, with_handicap
 from companion.faces.setup.offered import answer, changes, in_order
 from companion.locale import LANGUAGES, Words
 from tests.touchscreen.setup.test_draft import COLORS
@@ -79,3 +79,14 @@ def test_a_limit_for_turns_brings_its_clock_and_is_remembered() -> None:
 @pytest.mark.parametrize(("key", "number"), [("turn", 4), ("turn", -1), ("red", 6), ("pink", 1)])
 def test_what_nobody_is_asked_is_no_answer(key: str, number: int) -> None:
     assert answered(setup.SetupDraft(), key, number) is None
+
+
+def test_one_house_rule_alone_that_is_not_as_usual_is_named() -> None:
+    words = Words("en")
+    draft = setup.as_usual(setup.SetupDraft())
+    rules = setup.switches_of(draft, "house")
+    assert house_note(draft, words) == words("touchscreen.setup.house.usual")
+    one = setup.with_house(draft, rules[0].key, rules[0].values[1])
+    assert house_note(one, words) == f"1 changed: {words(f'house.{rules[0].key}')}"
+    two = setup.with_house(one, rules[1].key, rules[1].values[1])
+    assert house_note(two, words) == "2 changed"

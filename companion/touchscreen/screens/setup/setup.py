@@ -15,6 +15,7 @@ from companion.faces.past.kept_games import away
 from companion.faces.setup import draft as drafts
 from companion.faces.setup import kept as memory
 from companion.faces.setup import offered
+from companion.faces.setup.beside import house_note
 from companion.faces.setup.clocks import clock_note, with_next_clock
 from companion.faces.setup.recolored import colors_told
 from companion.faces.setup.rematch import to_play_again
@@ -267,7 +268,11 @@ class SetupScreen(Screen):
                 self._custody_note(),
                 lambda: go("setup_choices", owner=self, of="custody"),
             ),
-            ("house", self._house_note(), lambda: go("setup_choices", owner=self, of="house")),
+            (
+                "house",
+                house_note(self.draft, self.words),
+                lambda: go("setup_choices", owner=self, of="house"),
+            ),
             ("clock", self._clock_note(), self._clock_tapped),
         ]
 
@@ -306,14 +311,6 @@ class SetupScreen(Screen):
             resources=self._place(custody["resources"]),
             dice=self._place(custody["dice"]),
         )
-
-    def _house_note(self) -> str:
-        if drafts.is_to_the_letter(self.draft):
-            return self.words("touchscreen.setup.house.letter")
-        changed = drafts.changed_count(self.draft)
-        if not changed:
-            return self.words("touchscreen.setup.house.usual")
-        return self.words("touchscreen.setup.house.changed", n=changed)
 
     def _clock_note(self) -> str:
         return clock_note(self.draft, self.words)
