@@ -53,6 +53,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(RuleCoverage(known), "coverage-of-rules")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Looks for garbage while there is time: execnet interrupts a worker that is not gone five seconds after its last
+    test, and pytest looks for garbage in these. A green check on a busy machine ended with the traceback of that."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_unconfigure() -> None:
     move_out(HOME)
 
