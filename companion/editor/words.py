@@ -157,7 +157,7 @@ def short_value(words: Words, field: Field, value: Any) -> str:
 
 
 def entry_summary(words: Words, draft: Draft, overlay: str, i: int) -> str:
-    """What an entry says besides its name, each with the sign of where it comes from."""
+    """What an entry says besides its name, each with the sign of where it comes from; the last ``?`` with its word."""
     described = next(o for o in draft.overlays if o.name == overlay)
     entry, told = draft.entries(overlay)[i], []
     for name, field in described.fields.items():
@@ -167,6 +167,9 @@ def entry_summary(words: Words, draft: Draft, overlay: str, i: int) -> str:
         there = field.kind in ON_MAP and not field.many and name in entry
         value = "" if there else f" {short_value(words, field, entry.get(name))}"
         told.append(f"{tab_word(words, overlay, name)}{value} {glyph}".rstrip())
+    doubts = [i for i, one in enumerate(told) if one.endswith(f" {GLYPHS[RECONSTRUCTION]}")]
+    for last in doubts[-1:]:
+        told[last] += f" {words(f'{ROOM}.source.{RECONSTRUCTION}')}"
     return " · ".join(told)
 
 
