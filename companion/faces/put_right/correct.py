@@ -47,7 +47,24 @@ def touches(seen: Seen, at: str, to: str) -> bool:
     board = seen.view["board"]
     pieces = (*board["intersections"], *board["paths"])
     seat = next((piece["seat"] for piece in pieces if piece["at"] == at), None)
-    own = [one["at"] for one in pieces if one["seat"] == seat and one["at"] != at]
+    return _touches(seen, seat, to, but=at)
+
+
+def hangs(seen: Seen, at: str, fields: Mapping[str, object]) -> bool:
+    """Whether what is to be put right is a piece of a seat's that would touch nothing else of its owner's.
+
+    fields: what is said of the place. While people found, a settlement comes before its road.
+    """
+    seat = fields.get("owner")
+    if not fields.get("piece") or not isinstance(seat, str) or seen.view.get("phase") == "founding":
+        return False
+    return not _touches(seen, seat, at, but=at)
+
+
+def _touches(seen: Seen, seat: str | None, to: str, *, but: str) -> bool:
+    board = seen.view["board"]
+    pieces = (*board["intersections"], *board["paths"])
+    own = [one["at"] for one in pieces if one["seat"] == seat and one["at"] != but]
     ends = {end for one in own if not places.is_intersection(one) for end in grid.ends(one)}
     if places.is_intersection(to):
         return to in ends

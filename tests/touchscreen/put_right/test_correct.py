@@ -219,3 +219,17 @@ def test_the_hexes_and_coasts_that_may_be_pointed_at_are_those_that_a_tap_means(
         assert bool(places) == (fact.target in ("hex", "coast")), fact.key
         for at in places:
             assert correct.pointed(seen, fact, *pointing.middle(at), 0.6) == (fact, at)
+
+
+def test_a_piece_that_would_touch_nothing_of_its_owners_is_said_to_hang_there() -> None:
+    seen = Seen(view())
+    board = seen.view["board"]
+    own = [one["at"] for one in board["intersections"] if one["seat"] == "red"]
+    paths = {side for one in board["hexes"] for side in grid.sides(one["at"])}
+    road = {"piece": "road", "owner": "red"}
+    beside = {path for path in paths if set(own) & set(grid.ends(path))}
+    hanging = {path for path in paths if correct.hangs(seen, path, road)}
+    assert beside
+    assert not beside & hanging
+    assert hanging
+    assert not correct.hangs(seen, min(hanging), {"piece": None, "owner": None})

@@ -261,7 +261,15 @@ class CorrectScreen(Screen):
         if self._of is not None:
             name = self.app.names()[self._of]
             said[0] = self.words("touchscreen.correct.stood", name=name, what=said[0])
-        return [before_after(self.theme, said), self._submit_key(changed)]
+        return [before_after(self.theme, said), *self._hangs(after), self._submit_key(changed)]
+
+    def _hangs(self, after: Mapping[str, Any]) -> list[Widget]:
+        """That a piece would touch nothing of its owner's, where it would."""
+        if not self.fields or not correct.hangs(self.seen, str(self.at), after):
+            return []
+        told = Label(self.theme, self.words("touchscreen.game.looked.hangs"))
+        told.size_hint_y, told.height = None, self.theme.px(64)
+        return [told]
 
     def _submit_key(self, changed: bool) -> Button:
         return Button(
