@@ -125,8 +125,8 @@ function Paying({ view, due }: { view: View; due: Owed }): JSX.Element {
       {usual !== undefined && valueOf(due, usual) > due.amount && <p class="reason">{say("phones.page.pay.inexact", { total: due.amount })}</p>}
       {mayFound && <Founding forgo={forgo} choose={choose} />}
       {village && !mayFound && <p class="reason">{say("phones.page.pay.no_village")}</p>}
-      <Act class={wrong ? "go waiting" : "go"} act={send}>
-        <MarchSign name={due.event} size={24} /> {say("phones.page.pay.do", { n: due.amount })}
+      <Act class={wrong ? "go waiting" : mayFound && forgo ? "warn" : "go"} act={send}>
+        <MarchSign name={due.event} size={24} /> {mayFound && forgo ? say("phones.page.pay.do.forgo", { n: due.amount }) : say("phones.page.pay.do", { n: due.amount })}
       </Act>
       {real && commands(view, "fail_bid").length > 0 && <Unable view={view} due={due} />}
     </>
