@@ -45,9 +45,8 @@ def still_so(
 ) -> Iterator[Json]:
     """The moves from one view to another whose end is what the table believes now: play has not gone over them since.
 
-    Where another piece stands by now, the one to be removed has left the board. anew: the same was entered again right
-    after it was taken back. Then only its place was mistyped, and of pieces of which several may share a place nobody
-    could tell which one is to be removed.
+    Where another piece stands by now, the one to be removed has left the board. anew: what was taken back was reported
+    again at once. Then it had only been mistyped, and nobody could tell which of several pieces on a place is to go.
     """
     many = {one.kind for part in rules.cardboard for one in part.stands if one.many}
     had, has = _standing(rules, before), _standing(rules, now)

@@ -17,7 +17,8 @@ class TakenBack:
 
     run: what that run took back, all of which can be done again. settled: for how many of it, the first, people have
     said that everything lies where it belongs. left: the spans of runs before, after which people played on without
-    saying so. anew: those of ``left`` after which the same was entered anew.
+    saying so. anew: those of ``left`` after which the one thing that was taken back, drawn or rolled on the table, was
+    reported anew.
     """
 
     spans: list[Span] = field(default_factory=list)
@@ -49,7 +50,7 @@ class TakenBack:
     def played(self, line: LogLine) -> None:
         """People play on with this: what they have not said to have moved is left."""
         self.left += self.spans
-        if self.fresh and _same_thing(self.fresh[-1], line):
+        if len(self.fresh) == 1 and _is_reported_anew(self.fresh[0], line):
             self.anew += self.spans
         self.spans, self.run, self.settled = [], [], 0
 
@@ -58,7 +59,8 @@ class TakenBack:
         self.spans, self.settled, self.left, self.anew = [], len(self.run), [], []
 
 
-def _same_thing(one: LogLine, other: LogLine) -> bool:
-    """Whether a seat did the same kind of thing in both."""
-    what = [line.entry.body.get("do", {}).get("type") for line in (one, other)]
-    return what[0] == what[1] and one.seat == other.seat
+def _is_reported_anew(undone: LogLine, line: LogLine) -> bool:
+    """Whether a seat says once more what came of the same thing on the table, such as which rider was drawn."""
+    before, now = (one.entry.body.get("do", {}) for one in (undone, line))
+    says = "outcome" in before and "outcome" in now
+    return says and before["type"] == now["type"] and undone.seat == line.seat

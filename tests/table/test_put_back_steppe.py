@@ -98,18 +98,21 @@ def test_every_kind_of_move_has_its_sentence(language: str) -> None:
         assert words.has(key)
 
 
+async def _drawing(evening: Evening) -> str:
+    """A game of the Great Wall up to the first rider that is drawn while people found; the seat that draws it."""
+    house = {"founding_riders": "drawn"}
+    await evening.start({"game": "great_wall", "players": PLAYERS, "entropy": 7, "house": house})
+    while (duty := evening.table.view_for("table")["obligations"][0])["type"] != "draw_rider":
+        seat, do = duty["seat"], dict(evening.table.options(duty["seat"])[0])
+        assert (await evening.table.submit(evening.wish(seat, do)))["ok"]
+    return str(duty["seat"])
+
+
 @pytest.mark.rule("W5.1")
 async def test_a_phone_may_say_which_rider_came_out_of_the_bag() -> None:
     """Everybody sees it; a card that it drew it may not name."""
     async with Evening() as evening:
-        house = {"founding_riders": "drawn"}
-        await evening.start(
-            {"game": "great_wall", "players": PLAYERS, "entropy": 7, "house": house}
-        )
-        while (duty := evening.table.view_for("table")["obligations"][0])["type"] != "draw_rider":
-            seat, do = duty["seat"], dict(evening.table.options(duty["seat"])[0])
-            assert (await evening.table.submit(evening.wish(seat, do)))["ok"]
-        seat = duty["seat"]
+        seat = await _drawing(evening)
         answer = await evening.do(seat, "draw_rider", origin=f"phone:{seat}", outcome="II")
         assert answer["ok"], answer
         waiting = {
@@ -121,17 +124,25 @@ async def test_a_phone_may_say_which_rider_came_out_of_the_bag() -> None:
 @pytest.mark.rule("W5.1")
 async def test_a_mistyped_numeral_that_is_entered_anew_asks_for_no_rider_back_in_the_bag() -> None:
     async with Evening() as evening:
-        house = {"founding_riders": "drawn"}
-        await evening.start(
-            {"game": "great_wall", "players": PLAYERS, "entropy": 7, "house": house}
-        )
-        while (duty := evening.table.view_for("table")["obligations"][0])["type"] != "draw_rider":
-            seat, do = duty["seat"], dict(evening.table.options(duty["seat"])[0])
-            assert (await evening.table.submit(evening.wish(seat, do)))["ok"]
-        seat = duty["seat"]
+        seat = await _drawing(evening)
         await evening.done(seat, "draw_rider", outcome="I")
         await evening.done(seat, "undo")
         shown = evening.table.view_for("table")
         assert [(one["piece"], one["do"]) for one in shown["put_back"]] == [("rider", "remove")]
         await evening.done(seat, "draw_rider", outcome="II")
         assert "put_back_left" not in evening.table.view_for("table")
+
+
+@pytest.mark.rule("W5.1")
+async def test_a_rider_goes_back_into_the_bag_where_more_than_its_numeral_was_taken_back() -> None:
+    async with Evening() as evening:
+        seat = await _drawing(evening)
+        await evening.done(seat, "draw_rider", outcome="I")
+        duty = evening.table.view_for("table")["obligations"][0]
+        built = dict(evening.table.options(duty["seat"])[0])
+        assert (await evening.table.submit(evening.wish(duty["seat"], built)))["ok"]
+        for _ in range(2):
+            await evening.done(seat, "undo", across=True)
+        await evening.done(seat, "draw_rider", outcome="II")
+        left = evening.table.view_for("table")["put_back_left"]
+        assert ("rider", "remove") in [(one["piece"], one["do"]) for one in left]
