@@ -246,18 +246,22 @@ function Bank({ view }: { view: View }): JSX.Element {
               type="button"
               class={`bank-card res-${row.kind} ${open && !row.ok ? "none" : ""}`}
               aria-pressed={chosen?.kind === row.kind}
-              aria-label={shown ? say("phones.page.bank.held", { cards: `${row.held} ${words.noun(row.kind, row.held)}`, rate: row.rate }) : undefined}
               onClick={() => pick(row.kind)}
             >
               <span class="tile-top">
                 <Glyph kind={row.kind} size={24} />
-                {shown && <span class="tile-most">{row.held}</span>}
+                {shown && (
+                  <span class="tile-most" aria-hidden="true">
+                    {row.held}
+                  </span>
+                )}
               </span>
-              <small>
+              <small aria-hidden={shown}>
                 {words.noun(row.kind)}
                 <span class="unseen">, </span>
               </small>
-              <b>{row.rate}:1</b>
+              <b aria-hidden={shown}>{row.rate}:1</b>
+              {shown && <span class="unseen">{say("phones.page.bank.held", { cards: `${row.held} ${words.noun(row.kind, row.held)}`, rate: row.rate })}</span>}
             </button>
           ))}
         </div>
