@@ -75,6 +75,18 @@ async def test_a_bid_is_paid_by_a_proposal_that_keeps_what_a_piece_costs(rules_h
     assert table.game.hand("red")["wool"] >= 1
 
 
+@pytest.mark.rule("A10.1")
+async def test_the_key_that_pays_says_that_the_settlement_is_given_up(rules_hall: Hall) -> None:
+    page = await rules_hall.joined("red")
+    table = await shown(rules_hall, page, alexander.pay_village())
+    await page.locator(".dock .go").click()
+    await page.locator(".sheet .forgo >> nth=1").click()
+    assert await page.locator(".sheet .act.go").count() == 0
+    await page.locator(".sheet .act.warn", has_text="Forgo the settlement and pay").click()
+    assert await taken(rules_hall, 1) == ["pay_bid"]
+    assert table.taken[0].do["forgo"] is True
+
+
 async def test_every_hex_that_the_robber_may_go_to_has_a_ring_with_a_dark_edge_on_a_small_map_too(
     rules_hall: Hall,
 ) -> None:
