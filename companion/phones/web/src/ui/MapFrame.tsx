@@ -99,6 +99,12 @@ function seenOn(element: Element, within: Element): DOMRect {
   return new DOMRect(x, y, Math.min(a.right, b.right) - x, Math.min(a.bottom, b.bottom) - y);
 }
 
+/** Scrolls on, and says so at once: the bar, which keeps the place of the page, would hear of it a frame later, and undo it before. */
+function scrollOn(its: Element, by: number): void {
+  its.scrollTop += by;
+  its.dispatchEvent(new Event("scroll"));
+}
+
 export function MapFrame({ shape, degrees, turn, glow, share, untap, straighten, children }: FrameProps): JSX.Element {
   const { words, say } = useAtHand();
   const frame = useRef<HTMLElement>(null);
@@ -137,10 +143,10 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, straighten,
     anchor.current = null;
     if (!moving || !its || !sheet.current || hand === null) return;
     const [mine, outer] = [(frame.current as Element).getBoundingClientRect(), its.getBoundingClientRect()];
-    if (held) its.scrollTop += wayInto([mine.top, mine.bottom], [outer.top, outer.bottom]);
+    if (held) scrollOn(its, wayInto([mine.top, mine.bottom], [outer.top, outer.bottom]));
     const box = sheet.current.getBoundingClientRect();
     moving.scrollLeft += box.left + hand.at[0] * box.width - hand.to[0];
-    (held ? moving : its).scrollTop += box.top + hand.at[1] * box.height - hand.to[1];
+    scrollOn(held ? moving : its, box.top + hand.at[1] * box.height - hand.to[1]);
   };
   const twice = (x: number, y: number): boolean => {
     if (untap === undefined) return false;
@@ -164,7 +170,7 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, straighten,
     if (glow.length === 0 || touched.current === places || room === null || !moving || !its || !sheet.current) return;
     const [mine, outer] = [(frame.current as Element).getBoundingClientRect(), its.getBoundingClientRect()];
     // Whoever chose in the list below has scrolled past the map; the next step begins there.
-    if (shownFor.current !== places && mine.bottom < outer.top + mine.height / 2) its.scrollTop += mine.top - outer.top;
+    if (shownFor.current !== places && mine.bottom < outer.top + mine.height / 2) scrollOn(its, mine.top - outer.top);
     shownFor.current = places;
     const { left, top, width, height } = sheet.current.getBoundingClientRect();
     const spots = glow.map((place) => turned(spot(place), degrees));
@@ -178,7 +184,7 @@ export function MapFrame({ shape, degrees, turn, glow, share, untap, straighten,
     if (side > limits.usual && fits < 1)
       return bring(side * fits, { at: [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2], to: [shown.x + shown.width / 2, shown.y + shown.height / 2] });
     moving.scrollLeft += wayInto(across, [shown.left, shown.right]);
-    (held ? moving : its).scrollTop += wayInto(down, [shown.top, shown.bottom]);
+    scrollOn(held ? moving : its, wayInto(down, [shown.top, shown.bottom]));
   }, [places, room?.join()]);
 
   const key = (name: string, next: Size): JSX.Element => (
