@@ -50,7 +50,7 @@ function Raise({ next }: { next: NextStage }): JSX.Element {
       <WallSign name="wall" size={20} />
       <b>{say("phones.page.wall.raise", { n: next.level })}</b>
       <Cost cards={next.cost} counted />
-      {turn !== "" && <span class="unseen">, {turn}</span>}
+      {turn !== "" && <span class="unseen">{turn}</span>}
     </Act>
   );
 }
