@@ -46,7 +46,7 @@ function Backs({ held }: { held: ReturnType<typeof backs> }): JSX.Element {
         <li key={one.track} class={`back track-${one.track}`}>
           <KnightsSign name={one.track} size={20} />
           <span>
-            {words.say(`symbol.${one.track}`)} <b>× {one.count}</b>
+            {words.say(`symbol.${one.track}`)} <b>× {one.count}</b>{" "}
           </span>
         </li>
       ))}
@@ -70,7 +70,7 @@ function Progress({ view }: { view: View }): JSX.Element | null {
       {groups.length === 0 ? (
         <Backs held={held} />
       ) : (
-        <Cover label={say("phones.page.progress.title", { n: count })}>
+        <Cover label={`${say("phones.page.progress.title", { n: count })}, ${held.map((one) => `${words.say(`symbol.${one.track}`)} × ${one.count}`).join(", ")}`}>
           {open ? (
             <div class="secrets">
               {groups.map((group) => (
