@@ -210,7 +210,7 @@ async def test_wishes_tapped_quickly_and_over_a_break_are_done_in_the_order_tapp
 
     async def swap(get: int) -> None:
         given = page.locator(".bank-row").nth(0).locator(".bank-card").nth(4)
-        said = await given.get_attribute("aria-label") or ""
+        said = await given.locator(".unseen").last.inner_text()
         assert re.fullmatch(r"in hand: \d+ ore; the bank asks [234] for 1", said), said
         await given.click()
         await page.locator(".bank-row").nth(1).locator(".bank-card").nth(get).click(force=True)
