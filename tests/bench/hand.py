@@ -115,12 +115,17 @@ class Hand:
         await self.settled()
 
     async def _uncovered(self, x: float, y: float) -> None:
-        """A person who is in no hurry: what is told or said over a place goes by itself."""
+        """A person who is in no hurry: what is told or said over a place goes by itself, and new keys are read first."""
         while self.screen.scenes.view is not None:
             self.screen.scenes.end()
         toast = self.app.messages.shown
         while toast is not None and toast.parent is not None and toast.ground.collide_point(x, y):
             toast.leave()
+        for _ in range(PATIENCE):
+            if not self.screen.is_early(x, y):
+                return
+            await self._drawn()
+        raise UnheardError(f"the keys at {x:.0f}, {y:.0f} stay deaf")
 
     # ---- waiting
 

@@ -335,17 +335,20 @@ class GameScreen(Screen):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Where keys have just come in the place of others, a finger meant those."""
-        if self._is_early(touch):
+        if self.is_early(*touch.pos):
             self.refused(self.words("touchscreen.game.early"))
             return True
         return bool(super().on_touch_down(touch))
 
-    def _is_early(self, touch: Any) -> bool:
-        """Whether a finger meets keys that it cannot mean yet; what is chosen from lies over the usual ones."""
+    def is_early(self, x: float, y: float) -> bool:
+        """Whether a finger there, in pixels of the window, meets keys that it cannot mean yet.
+
+        What is chosen from lies over the usual keys.
+        """
         at = self.app.seconds()
-        if self.choices.collide_point(*touch.pos) and self.fresh.is_early(at):
+        if self.choices.collide_point(x, y) and self.fresh.is_early(at):
             return True
-        under = (slot for slot, key in self.buttons.items() if key.collide_point(*touch.pos))
+        under = (slot for slot, key in self.buttons.items() if key.collide_point(x, y))
         return self.choices.parent is None and any(self.usual.is_early(slot, at) for slot in under)
 
     def _tapped_map(self, x: float, y: float, reach: float) -> None:
