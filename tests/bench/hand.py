@@ -115,7 +115,7 @@ class Hand:
         await self.settled()
 
     async def _uncovered(self, x: float, y: float) -> None:
-        """A person who is in no hurry: what is told or said over a place goes by itself, and new keys are read first."""
+        """A person who is in no hurry: what is told or said over a place goes by itself; new keys are read first."""
         while self.screen.scenes.view is not None:
             self.screen.scenes.end()
         toast = self.app.messages.shown

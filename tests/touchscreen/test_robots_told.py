@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.faces.models import Prompt
 from companion.faces.play.deeds import ended_said
+from companion.faces.play.robots import prompted
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
 from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
+
+EN, FR = Words("en"), Words("fr")
 
 
 async def test_a_rider_is_drawn_for_a_robot_where_the_bag_lies_on_the_table() -> None:
@@ -264,3 +269,26 @@ async def test_what_a_robot_rolled_for_others_stays_until_the_next_roll() -> Non
         await table.submit(Submission("next", "touch", following, None, do))
         shown.refresh()
         assert not any(row.gain for row in shown.model().rows)
+
+
+@pytest.mark.rule("C13.14")
+async def test_the_wall_of_a_lost_city_is_named_as_taken_away() -> None:
+    async with seated(board="variable") as (table, presenter):
+        await sit(table, "red", "blue")
+        built = await robot_does(table, "build_settlement")
+        presenter.refresh()
+        robots = presenter.seen.view["robots"]
+        lost = {"seat": "red", "at": built["at"]}
+        moves = [
+            {**lost, "piece": "city", "do": "remove"},
+            {**lost, "piece": "settlement", "do": "place"},
+            {**lost, "piece": "city_wall", "do": "remove"},
+        ]
+        things = [{**robots["to_lay"][0], "moves": moves}]
+        view = {**presenter.seen.view, "robots": {**robots, "to_lay": things}}
+        for words, said in (
+            (EN, "Bo, to do for Ann: settlement, city wall (taken away)"),
+            (FR, "Bo, à faire pour Ann\u00a0: colonie, mur d’enceinte (à retirer)"),
+        ):
+            bar = prompted(Prompt("", "", "red"), replace(presenter.seen, view=view), words)
+            assert bar.note.startswith(said)

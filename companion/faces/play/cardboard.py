@@ -107,7 +107,7 @@ def _lay(seen: Seen, words: Words, who: str) -> Iterator[Json]:
         return
     first, rest = things[0], together(things)[1:]
     said = [*lays_said(seen, words, first), *_face_down(seen, words, first)]
-    title = words(f"{ROBOT}.{verb([first])}", name=seen.names[first["seat"]])
+    title = words(f"{ROBOT}.{verb(words, [first])}", name=seen.names[first["seat"]])
     what = pieces_said(seen, words, rest, ALL)
     note = words(f"{KEY}.before", n=len(rest), what=what) if rest else ""
     if (robot := robots_in(seen).get(first["seat"])) and robot["hands"] == who:

@@ -21,14 +21,14 @@ PIECES = frozenset({"place", "remove", "move"})
 """What is done with pieces; a knight that is turned over stands there already."""
 
 
-def verb(things: list[ToLay]) -> str:
+def verb(words: Words, things: list[ToLay]) -> str:
     """What is done with all of it: ``lay``, ``move``, or ``do`` where there is no one word."""
-    moves = [move for thing in things for move in thing["moves"]]
-    come, gone = ({move["at"] for move in moves if move["do"] == do} for do in ("place", "remove"))
-    ways = {move["do"] for move in moves if not _is_on(move, come)}
+    moves = [move for thing in things for move in replaced(words, thing["moves"])]
+    come = {move["at"] for move in moves if move["do"].startswith(COMES)}
+    ways = {move["do"].partition(".")[0] for move in moves if not _is_on(move, come)}
     if ways == {"move"}:
         return "move"
-    return "lay" if ways - {"remove"} == {"place"} and gone <= come else "do"
+    return "lay" if ways and ways <= {"place", "replace"} else "do"
 
 
 def only_cards(thing: ToLay) -> bool:
@@ -60,6 +60,7 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
             continue  # the same piece again
         word = _turned(words, move, _word(seen, words, move))
         word = words(f"{KEY}.active", piece=word) if turned.get(move["at"]) else word
+        word = words(f"{KEY}.gone", piece=word) if move["do"] == "remove" else word
         found[word] += (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
     return found
 
@@ -135,12 +136,18 @@ def pieces_said(seen: Seen, words: Words, things: list[ToLay], most: int) -> str
 
 def replaced(words: Words, moves: list[PutBack]) -> Iterator[PutBack]:
     """A piece that comes where another goes is one move, where there is a sentence for it."""
-    goes = {move["at"]: move["piece"] for move in moves if move["do"] == "remove"}
-    comes = {move["at"]: move["piece"] for move in moves if move["do"] == "place"}
+    pairs = {
+        (gone["at"], gone["piece"]): come["piece"]
+        for gone in moves
+        for come in moves
+        if (gone["do"], come["do"]) == ("remove", "place")
+        and gone["at"] == come["at"]
+        and words.has(f"lay.replace.{gone['piece']}.{come['piece']}")
+    }
+    goes = {(at, come): gone for (at, gone), come in pairs.items()}
     for move in moves:
-        at = move["at"]
-        known = words.has(f"lay.replace.{goes.get(at)}.{comes.get(at)}")
-        if known and move["do"] == "place":
-            yield cast(PutBack, {**move, "do": f"replace.{goes[at]}"})
-        elif not known or move["do"] != "remove":
+        place = (move["at"], move["piece"])
+        if move["do"] == "place" and place in goes:
+            yield cast(PutBack, {**move, "do": f"replace.{goes[place]}"})
+        elif move["do"] != "remove" or place not in pairs:
             yield move

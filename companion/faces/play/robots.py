@@ -110,7 +110,7 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
         if what := _said(seen, words, things[0])[-1] if many is None else many:
             end = f".named{end}" if name in what else end
             return words(f"{KEY}.hands_over{end}", what=what, **told)
-    return words(f"{KEY}.{verb(things)}s{end}", piece=piece, **told)
+    return words(f"{KEY}.{verb(words, things)}s{end}", piece=piece, **told)
 
 
 def _hands_of(seen: Seen, things: list[ToLay]) -> str:
@@ -125,7 +125,7 @@ def _asks(seen: Seen, words: Words, things: list[ToLay], name: str) -> str:
     if len(things) > 1 or not lays_pieces(things[0]):
         return _in_short(seen, words, things, 1)
     hands = seen.names.get(_hands_of(seen, things), "")
-    return words(f"{KEY}.{verb(things)}{'.hands' if hands else ''}", name=name, hands=hands)
+    return words(f"{KEY}.{verb(words, things)}{'.hands' if hands else ''}", name=name, hands=hands)
 
 
 def _rolls(seen: Seen) -> list[int]:
