@@ -56,10 +56,15 @@ test("a trade that a robot ended its turn upon is read by both who traded until 
   const roll = { ...SEVEN, total: 8 } as GameEvent;
   const trade = { type: "traded", seat: "blue", with: "red", give: { wool: 1 }, get: { brick: 1 }, offer: 3 } as unknown as GameEvent;
   const start = { type: "turn_started", seat: "white", number: 9 } as unknown as GameEvent;
-  const view = aView({ seq: 20, journal: [roll, trade, start].map((event, index) => entry(12 + index, event)), active: "white", obligations: [{ seat: "white", type: "roll" }] });
-  const told = async (me: string): Promise<string[]> => lostLately(view, me, await tongue("base 3")).map(({ text }) => text);
+  const told = async (me: string, ...more: GameEvent[]): Promise<string[]> => {
+    const journal = [roll, trade, ...more, start].map((event, index) => entry(12 + index, event));
+    const view = aView({ seq: 20, journal, active: "white", obligations: [{ seat: "white", type: "roll" }] });
+    return lostLately(view, me, await tongue("base 3")).map(({ text }) => text);
+  };
   assert.deepEqual(await told("red"), ["You traded with Bob: 1 brick for 1 wool."]);
   assert.deepEqual(await told("white"), []);
+  const end = { type: "turn_ended", seat: "red" } as unknown as GameEvent;
+  assert.deepEqual(await told("red", end), [], "of one's own turn it is no news");
 });
 
 test("an award that was lost and won back within others' turns is no news in the own turn", async () => {
