@@ -72,7 +72,7 @@ test("a phone that shows no hand speaks to nobody as the winner", () => {
 test("whoever cannot bid any more as all see is asked to pass alone, and the others read so (A8.10)", () => {
   const bar = (seat: string, most: number | null): string => prompt(aMarch({ obligations: [{ seat, type: "bid", event: "battle", least: 5, most }], auction: AUCTION }), "red", english).title;
   assert.deepEqual([bar("red", 4), bar("blue", 4)], ["You can only pass", "Bob can only pass"]);
-  assert.deepEqual([bar("red", 5), bar("blue", null)], ["Your turn: bid or pass", "Bob has to bid or pass"]);
+  assert.deepEqual([bar("red", 5), bar("blue", null)], ["You are asked now: bid or pass", "Bob has to bid or pass"]);
 });
 
 test("the seats of an auction stand in the order in which they bid: whose turn it is first (A8.7)", () => {
