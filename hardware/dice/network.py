@@ -377,19 +377,31 @@ def _clipped(box: npt.NDArray[np.float32], size: tuple[int, int]) -> npt.NDArray
 
 
 def _apart(found: list[DiePlace], most: float = 0.45) -> list[DiePlace]:
+    """Those that share less than most with each kept before them; an empty tray has dozens of faint ones."""
     kept: list[DiePlace] = []
+    boxes = np.empty((len(found), 4), np.float32)
     for one in found:
-        if all(shared(one.box, other.box) < most for other in kept):
+        if not (_shared(one.box, boxes[: len(kept)]) >= most).any():
+            boxes[len(kept)] = one.box
             kept.append(one)
     return kept
 
 
+def _shared(
+    box: npt.NDArray[np.float32], every: npt.NDArray[np.float32]
+) -> npt.NDArray[np.float32]:
+    """The part that a box and each of n others (n x 4) have in common, of both together."""
+    low = np.maximum(box[:2], every[:, :2])
+    high = np.minimum(box[:2] + box[2:], every[:, :2] + every[:, 2:])
+    inside = np.maximum(high - low, 0).prod(axis=1)
+    return np.asarray(
+        inside / np.maximum(1e-6, box[2:].prod() + every[:, 2:].prod(axis=1) - inside)
+    )
+
+
 def shared(one: npt.NDArray[np.float32], two: npt.NDArray[np.float32]) -> float:
     """The part that two boxes have in common, of both together."""
-    low = np.maximum(one[:2], two[:2])
-    high = np.minimum(one[:2] + one[2:4], two[:2] + two[2:4])
-    inside = float(np.prod(np.maximum(high - low, 0)))
-    return inside / max(1e-6, float(np.prod(one[2:4]) + np.prod(two[2:4])) - inside)
+    return float(_shared(one[:4], two[None, :4])[0])
 
 
 def _cut(picture: Picture, box: npt.NDArray[np.float32], wider: float, size: int) -> Picture:

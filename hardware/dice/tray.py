@@ -33,7 +33,8 @@ AGAIN: Final = 0.5
 AT_MOST: Final = 4.0
 """Seconds until a refused reading, or an empty tray, is read again: AGAIN at first, AT_MOST while nothing moves."""
 EMPTY_AT_MOST: Final = 30.0
-"""Seconds at most between two readings of a tray in which nothing lies and nothing moves."""
+"""Seconds at most between two readings of a tray in which nothing lies and nothing moves. One that looks as when it was
+calibrated waits as long from the start: readings are most of what its first minute costs."""
 LONG: Final = 120.0
 """Seconds without a stir after which nothing is read again before something stirs."""
 HAND: Final = 0.02
@@ -64,7 +65,8 @@ class Watch:
     def __init__(self, read: Read, profile: Profile | None = None) -> None:
         self._read = read
         self._profile = profile
-        self._empty: Grey | None = None if profile is None else profile.empty
+        self._taught: Grey | None = None if profile is None else profile.empty
+        self._empty = self._taught
         self._thumb: Grey | None = None
         self._rest: Grey | None = None
         self._still = 0
@@ -122,6 +124,10 @@ class Watch:
     def _is_hand(self, thumb: Grey, before: Grey) -> bool:
         return reaches_in(before if self._empty is None else self._empty, thumb)
 
+    def _is_as_taught(self, thumb: Grey) -> bool:
+        """Whether the tray looks as it did when calibration saw it empty."""
+        return self._taught is not None and moved(self._taught, thumb) <= MOVES
+
     def _look(self, picture: Picture, thumb: Grey, at: float) -> None:
         if at < self._next_read:
             return
@@ -141,6 +147,8 @@ class Watch:
             if len(self._votes) >= STILL:
                 self._settle(EMPTY, at)
                 self._empty = thumb
+                if self._is_as_taught(thumb):
+                    self._next_read = max(self._next_read, at + EMPTY_AT_MOST)
         elif len(self._votes) >= (AGREE if reading.accepted else DOUBT):
             sure = min(self._votes, key=_confidence) if reading.accepted else reading
             self._settle(Sighting("settled", sure), at)

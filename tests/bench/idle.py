@@ -112,9 +112,7 @@ def shares(
 
 def _plain(picture: Picture) -> Picture:
     """As two bytes a pixel: its brightness, and in turn how blue and how red two of them are."""
-    luma, red, blue = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2YCrCb))
-    colour = np.where(np.arange(luma.shape[1]) % 2 == 0, blue, red)
-    return np.ascontiguousarray(np.stack([luma, colour], axis=2), np.uint8)
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2YUV_YUYV), np.uint8)
 
 
 def _packed(picture: Picture) -> Any:

@@ -53,6 +53,16 @@ def test_a_throw_goes_from_empty_over_hand_and_rolling_to_settled(known: bool) -
     assert seen.reading.faces == (3, 5)
 
 
+def test_a_tray_that_looks_as_it_was_calibrated_is_read_seldom_from_the_start() -> None:
+    asked = []
+    for known in (True, False):
+        desk = Desk(known=known)
+        assert desk.lay(times=int(20 / STEP)).state == "empty"
+        asked.append(desk.read.asked)
+        assert desk.lay(*THREE_FIVE, times=12).reading is not None
+    assert asked[0] == STILL < asked[1]
+
+
 def test_a_reading_takes_several_frames_that_agree_and_is_there_within_half_a_second() -> None:
     desk = Desk()
     desk.lay()
