@@ -82,6 +82,16 @@ def test_keys_that_come_in_the_place_of_others_hear_nothing_for_a_moment() -> No
         assert not keys.is_early(at + 2 * MOMENT)
 
 
+@pytest.mark.rule("A8.7")
+def test_a_second_tap_on_pass_in_an_auction_does_not_pass_for_the_next_bidder() -> None:
+    keys = FreshKeys()
+    bid = Choices("bid", (Action("bid:3", "Bid 3"), Action("pass_bid", "Pass")), "")
+    keys.show(keys_of(bid, "red"), 1.0)
+    keys.show(keys_of(bid, "blue"), 10.0)
+    assert keys.is_early(10.0 + MOMENT / 2)
+    assert not keys.is_early(10.0 + 2 * MOMENT)
+
+
 @pytest.mark.rule("S2.2")
 def test_all_pass_in_the_place_of_end_turn_hears_no_second_tap() -> None:
     usual = FreshUsual()

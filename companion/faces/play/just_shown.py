@@ -64,9 +64,12 @@ class FreshKeys:
         return self._since is not None and 0 < at - self._since < self.moment
 
 
-def keys_of(choices: Choices | None) -> tuple[str, ...]:
-    """What stands in the place of the usual keys; none where these stand there themselves."""
-    return () if choices is None else (choices.key, *(one.key for one in choices.buttons))
+def keys_of(choices: Choices | None, seat: str = "") -> tuple[str, ...]:
+    """What stands in the place of the usual keys; none where these stand there themselves.
+
+    seat: who answers with them. For the next seat the same keys mean something else.
+    """
+    return () if choices is None else (choices.key, seat, *(one.key for one in choices.buttons))
 
 
 class FreshUsual:

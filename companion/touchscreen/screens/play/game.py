@@ -253,7 +253,7 @@ class GameScreen(Screen):
         self.act(presenter.tap_undo() if key == "undo" else presenter.tap_action(key))
 
     def _show_choices(self, game: ShownGame, old: ShownGame | None) -> None:
-        self.fresh.show(keys_of(game.choices), self.app.seconds())
+        self.fresh.show(keys_of(game.choices, game.prompt.seat or ""), self.app.seconds())
         if game.choices is None:
             if self.choices.parent is not None:
                 self.remove_widget(self.choices)
