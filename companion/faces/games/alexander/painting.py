@@ -22,8 +22,8 @@ SHAPE = {
 }
 """Each kind has a shape of its own, so that color carries nothing alone."""
 FIGURE = 0.38
-TWO_DIGITS = 0.8
-"""How high a number of two digits is, of one."""
+TWO_DIGITS = {"violet": 1.3}
+"""How much larger than for one digit a point's shape is for two, where more than 1.15."""
 
 
 def paint_route(pen: Pen, theme: Theme, route: Route, lie: Lie) -> None:
@@ -89,9 +89,10 @@ def _paint_number(pen: Pen, theme: Theme, stop: Stop, lie: Lie) -> None:
     x, y = lie.pixel(stop.at)
     high = max(lie.side * 0.36, theme.small)
     reach = high * (0.86 if stop.kind == "violet" else 0.68)
+    reach *= 1.0 if stop.ahead < 10 else TWO_DIGITS.get(stop.kind, 1.15)
     edge = max(1.0, lie.side * 0.04)
     pen.polygon(placed(SHAPE[stop.kind], x, y, reach), GOLD, INK, edge)
-    pen.text(str(stop.ahead), x, y, high if stop.ahead < 10 else high * TWO_DIGITS, INK)
+    pen.text(str(stop.ahead), x, y, high, INK)
 
 
 def paint_figure(pen: Pen, theme: Theme, figure: AlexanderFigure, lie: Lie) -> None:
