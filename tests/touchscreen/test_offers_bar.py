@@ -43,7 +43,7 @@ async def test_once_somebody_says_yes_whoever_offered_is_asked_and_the_terms_sta
 ):
     title, note = await bar(["blue"], [], ASKED, YES)
     assert title == FR("touchscreen.prompt.taken", n=1, name=NAMES["red"], yes=NAMES["blue"])
-    assert note.startswith("1 bois contre 1 blé")
+    assert note.startswith("Ann donne 1 bois contre 1 blé")
     assert NAMES["white"] in note
 
 
@@ -68,6 +68,22 @@ async def test_whoever_offers_something_else_instead_is_asked_no_longer() -> Non
         declined = {**instead, "declined": ["red"]}
         again = Seen({**seen.view, "offers": [open_to, declined]}, seen.games)
         assert asked_by(again, open_to) == ["blue", "white"]
+
+
+async def test_an_offer_that_answers_another_is_called_a_counter_offer_with_who_gives_what() -> (
+    None
+):
+    open_to: Any = {**OFFER, "accepted": [], "declined": []}
+    instead: Any = {**open_to, "id": 2, "by": "blue", "to": ["red"]}
+    async with seated(custody=PHONES) as (_, presenter):
+        seen = presenter.seen
+        owed = {"seat": "red", "type": "act", "rule": "B4.1"}
+        view = {**seen.view, "obligations": [owed], "active": "red", "offers": [open_to, instead]}
+        bar = prompt(Seen(view, seen.games), Words("en"), presenter.faces)
+        assert bar.title == "Bo’s counter-offer: Ann, yes or no?"
+        assert bar.note == "Bo gives 1 lumber for 1 grain – tap here to answer"
+        alone = Seen({**view, "offers": [instead]}, seen.games)
+        assert prompt(alone, Words("en"), presenter.faces).title == "Bo offers: Ann, yes or no?"
 
 
 async def test_an_offer_that_went_with_another_trade_is_told_where_it_was_made() -> None:

@@ -163,7 +163,7 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
             answer = await submit_all(table, presenter, sheet.tap_answer(offer.id, taker, True))
             assert answer["ok"], answer
         assert presenter.model().prompt.note == (
-            f"1 wool for 1 ore. {NAMES[third]} may still answer: tap here."
+            f"{NAMES[seat]} gives 1 wool for 1 ore. {NAMES[third]} may still answer: tap here."
         )
         both = f"{NAMES[first]} and {NAMES[second]}"
         assert presenter.model().prompt.title == f"{NAMES[seat]}: choose between {both}"
@@ -172,7 +172,10 @@ async def test_the_active_seat_picks_among_those_for_whom_the_touchscreen_accept
         states = {answer.seat: answer.state for answer in sheet.offers()[0].answers}
         assert states == {first: "accepted", second: "accepted", third: "declined"}
         assert not sheet.offers()[0].waits
-        assert presenter.model().prompt.note == ("1 wool for 1 ore – tap here to choose")
+        assert (
+            presenter.model().prompt.note
+            == f"{NAMES[seat]} gives 1 wool for 1 ore – tap here to choose"
+        )
         done = await submit_all(table, presenter, sheet.tap_confirm(offer.id, second))
         assert done["ok"], done
         assert (_hand(table, seat), _hand(table, second)) == ({"ore": 1}, {"wool": 1})

@@ -166,7 +166,7 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         await table.submit(Submission("offer", "robot", "red", None, offer))
         presenter.refresh()
         prompt = presenter.model().prompt
-        said = "1 ore for 1 brick – Bo, Cy and Di, yes or no? Ann waits half a minute"
+        said = "Ann gives 1 ore for 1 brick – Bo, Cy and Di, yes or no? Half a minute to answer"
         assert (prompt.title, prompt.note) == ("Ann, a robot, offers", said)
 
 

@@ -97,13 +97,11 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
             wish = {"type": "decline_trade", "offer": number}
             assert (await table.submit(Submission(seat, "touch", seat, None, wish)))["ok"]
         assert said == [
-            "1 ore for 1 brick – Bo and Cy, yes or no? Ann waits half a minute",
-            "1 ore for 1 brick – still to answer: Cy; Ann waits half a minute",
+            "Ann gives 1 ore for 1 brick – Bo and Cy, yes or no? Half a minute to answer",
+            "Ann gives 1 ore for 1 brick – waits half a minute for Cy",
         ]
         presenter.refresh()
-        assert "Ann waits half a minute" not in presenter.model().prompt.note, (
-            "nobody is asked any more"
-        )
+        assert "half a minute" not in presenter.model().prompt.note, "nobody is asked any more"
 
 
 async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_next_roll() -> None:
@@ -119,7 +117,7 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
         for n, (origin, seat, do) in enumerate(wishes):
             assert (await table.submit(Submission(f"w{n}", origin, seat, None, do)))["ok"], do
         asked, countered = (one["id"] for one in table.view_for("table")["offers"])
-        no = "Ann declines the offer of Bo"
+        no = "Ann declines the counter-offer of Bo"
         notes = []
         for do in (
             {"type": "decline_trade", "offer": countered},
@@ -130,10 +128,13 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
             assert (await table.submit(Submission(do["type"], "robot", "red", None, do)))["ok"]
             presenter.refresh()
             notes.append(presenter.model().prompt.note)
-        assert notes[0].startswith(f"{no}. 1 ore for 1 brick")
-        assert notes[1].startswith(f"{no}: “That does not help me.” 1 ore for 1 brick")
+        assert notes[0].startswith(f"{no}. Ann gives 1 ore for 1 brick")
+        assert notes[1].startswith(f"{no}: “That does not help me.” Ann gives 1 ore for 1 brick")
         assert notes[2] == f"{no}: “That does not help me.”"
-        assert notes[3] == "Ann rolled 3 and declines the offer of Bo: “That does not help me.”"
+        assert (
+            notes[3]
+            == "Ann rolled 3 and declines the counter-offer of Bo: “That does not help me.”"
+        )
         roll = {"type": "roll", "dice": [1, 2]}
         assert (await table.submit(Submission("next", "touch", "blue", None, roll)))["ok"]
         presenter.refresh()

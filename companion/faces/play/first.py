@@ -23,6 +23,12 @@ def asked_by(seen: Seen, offer: OfferView) -> list[str]:
     return [seat for seat in waited_for(offer) if seat not in countering]
 
 
+def counters(seen: Seen, offer: OfferView) -> bool:
+    """Whether an offer answers another that lies open."""
+    before = [one for one in seen.offers if one["id"] < offer["id"] and one["by"] in offer["to"]]
+    return any(offer["by"] in one["to"] for one in before)
+
+
 def first_prompt(seen: Seen, words: Words) -> str:
     """Who is awaited first, and for what, with the number of that duty; who has an offer to answer before all else."""
     if not seen.obligations:

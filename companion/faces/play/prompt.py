@@ -9,7 +9,7 @@ from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.asking import Asking, is_place
 from companion.faces.play.blocked import barren, penniless
-from companion.faces.play.first import asked_by, waited_for
+from companion.faces.play.first import asked_by, counters, waited_for
 from companion.faces.play.news import done_after_offers, drew_unseen, ended_before, news, taken_back
 from companion.faces.play.over import winners_said
 from companion.faces.seen import Seen
@@ -245,10 +245,9 @@ def _offered(seen: Seen, words: Words, offer: OfferView, phones: Collection[str]
         "give": words.cards(offer["give"]),
         "get": words.cards(offer["get"]),
     }
-    title, note = (
-        words(f"{KEY}.offered{many}", **said),
-        words(f"{KEY}.offered.note{where}{many}", **said),
-    )
+    answers = counters(seen, offer) and not many
+    title = words(f"{KEY}.{'countered' if answers else f'offered{many}'}", **said)
+    note = words(f"{KEY}.offered.note{where}{many}", **said)
     # In whose color: it is the one that must answer who must act, and of several nobody alone.
     return Prompt(title, note, waited[0] if len(waited) == 1 else None, sheet="trade")
 
@@ -274,6 +273,7 @@ def _concludes(seen: Seen, words: Words, offer: OfferView) -> Prompt:
     note = words(
         f"{KEY}.taken.{'waits' if waited else 'note'}",
         n=len(waited),
+        name=seen.names[offer["by"]],
         to=words.joined([seen.names[seat] for seat in waited]),
         give=words.cards(offer["give"]),
         get=words.cards(offer["get"]),

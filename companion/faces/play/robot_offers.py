@@ -59,9 +59,11 @@ def countered(seen: Seen, words: Words) -> str:
     noes = [one for one in its if one["type"] == "trade_declined" and one["offer"] in made]
     if not noes:
         return ""
+    own = [i for i, one in made.items() if one == robot and i < noes[-1]["offer"]]
+    key = f"{NO}.counter" if own else NO
     why = next((str(one["why"]) for one in reversed(its) if one["type"] == "robot_said"), "")
     said = {"name": seen.names[robot], "other": seen.names[made[noes[-1]["offer"]]]}
-    return words(f"{NO}.why" if why else NO, why=words(f"robots.no.{why}") if why else "", **said)
+    return words(f"{key}.why" if why else key, why=words(f"robots.no.{why}") if why else "", **said)
 
 
 def offer_gone(seen: Seen) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.picked import Picked
 from companion.faces.play.bargains import open_offers, said_no
-from companion.faces.play.first import asked_by
+from companion.faces.play.first import asked_by, counters
 from companion.faces.play.game import GamePresenter
 from companion.faces.play.news import news
 from companion.faces.play.robot_offers import by_itself
@@ -335,7 +335,7 @@ class TradePresenter:
         words: Words = self.game.words
         names = self.seen.names
         text = words(
-            "touchscreen.trade.offer_line",
+            f"touchscreen.trade.offer_line{'.counter' if counters(self.seen, offer) else ''}",
             name=names[offer["by"]],
             give=words.cards(offer["give"]),
             get=words.cards(offer["get"]),
