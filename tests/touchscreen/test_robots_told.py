@@ -292,3 +292,21 @@ async def test_the_wall_of_a_lost_city_is_named_as_taken_away() -> None:
         ):
             bar = prompted(Prompt("", "", "red"), replace(presenter.seen, view=view), words)
             assert bar.note.startswith(said)
+
+
+@pytest.mark.rule("C2.3")
+async def test_what_a_robots_roll_did_besides_is_told_as_for_people() -> None:
+    async with seated(game="cities_knights", board="variable", custody=PHONES) as (
+        table,
+        presenter,
+    ):
+        await walk(table, 200, until="roll")
+        roller = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, roller)
+        do = {"type": "roll", "dice": [1, 1], "event": "ship"}
+        answer = await table.submit(Submission("roll", "touch", roller, table.seq, do))
+        assert answer["ok"], answer
+        presenter.refresh()
+        bar = presenter.model().prompt
+        assert bar.title.endswith("plays by itself")
+        assert bar.note == "The 2 brings nobody anything – Ship: the barbarians sail to step 1 of 7"

@@ -153,11 +153,7 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     told = _in_round(words, same[0], "note")
     # What a round of its own brings is said before what everybody has seen on the board.
     new = news(seen, words, kind if told == "note" else "roll")
-    notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
-    # What a later pack says comes first; what both say is said once.
-    nothing = barren(seen, words) if kind == "act" else ""
-    said = (nothing, *(note(seen, words, same) for note in notes))
-    special = " – ".join(dict.fromkeys((one for one in said if one), ""))
+    special = special_said(seen, words, same, faces)
     if new and kind in TELLS and not _preset(seen, faces):
         return _one_after_the_other(special, new) if kind == "roll" else new
     if new and words.has(f"{KEY}.{kind}.back") and (back := taken_back(seen, words)):
@@ -173,6 +169,20 @@ def _note(seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Ite
     way = "app" if kind == "roll" and seen.app_rolls else told
     way = "empty" if kind == "act" and penniless(seen, same[0]["seat"]) else way
     return special or new or obligation_said(seen, words, same[0], way)
+
+
+def special_said(
+    seen: Seen, words: Words, same: tuple[ObligationView, ...], faces: Iterable[Face]
+) -> str:
+    """What its games say where this is due, such as what a roll did besides; empty for nothing.
+
+    What a later pack says comes first, and what both say is said once.
+    """
+    kind = same[0]["type"]
+    notes = (face.notes[kind] for face in reversed(tuple(faces)) if kind in face.notes)
+    nothing = barren(seen, words) if kind == "act" else ""
+    said = (nothing, *(note(seen, words, same) for note in notes))
+    return " – ".join(dict.fromkeys((one for one in said if one), ""))
 
 
 def _one_after_the_other(first: str, then: str) -> str:

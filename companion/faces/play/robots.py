@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from companion.faces.board_map import Glow, round_glow
+from companion.faces.games.faces import faces_in
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.beside import face_down, told
@@ -25,7 +26,7 @@ from companion.faces.play.named_moves import (
     verb,
 )
 from companion.faces.play.news import news
-from companion.faces.play.prompt import obligation_said
+from companion.faces.play.prompt import obligation_said, special_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.play.robot_waits import (
     KEY,
@@ -352,6 +353,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         note = no
     if not note and owed != "act" and not seen.hands_known:
         note = prompt.note  # what people do with the cards in their hands
+    if not note and owed == "act":
+        note = special_said(seen, words, tuple(seen.owed(owed)), faces_in(seen.view))
     return replace(prompt, title=title, note=note)
 
 
