@@ -136,9 +136,15 @@ def _moves(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> Iterator
     came = _earlier_roll(seen, words, entry)
     for event in events:
         if event["type"] in ATTACKS:
-            yield from (f"{came}{line}" for line in _ridden(seen, words, event, hands))
+            yield from (_after(seen, came, line) for line in _ridden(seen, words, event, hands))
         if event["type"] == BREACH and event["seat"] not in robots:
-            yield from (f"{came}{line}" for line in _lost(seen, words, event))
+            yield from (_after(seen, came, line) for line in _lost(seen, words, event))
+
+
+def _after(seen: Seen, came: str, line: str) -> str:
+    """A sentence after the roll that it came of, if that is said: within a line only a name begins large."""
+    small = came and not line.startswith(tuple(seen.names.values()))
+    return f"{came}{line[:1].lower() if small else line[:1]}{line[1:]}"
 
 
 def _earlier_roll(seen: Seen, words: Words, entry: tuple[JournalItem, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,6 +43,14 @@ async def test_the_small_card_shows_its_first_step_how_many_more_and_that_it_ope
         rolled_since = _after(presenter.seen, COMES)
         rolled_since.view["journal"].append({"seq": 10, "by": "touch", "event": ROLL})
         old = moves(rolled_since, words, 0)
+        robot = {"strength": "gentle", "hands": None, "cards": "app"}
+        seats = {"seats": {"white": robot}, "to_lay": [], "waits": False}
+        theirs = moves(replace(rolled_since, view={**rolled_since.view, "robots": seats}), words, 0)
+    assert theirs is not None
+    anybody = {"en": "one of you moves", "fr": "quelqu’un déplace"}[language]
+    assert theirs.lines[0].startswith(
+        f"{words('touchscreen.raid.of_roll', total=8, name='Cy')} {anybody}"
+    )
     assert one is not None
     assert one.brief == one.lines[0]
     assert old is not None
