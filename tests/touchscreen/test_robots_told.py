@@ -310,3 +310,20 @@ async def test_what_a_robots_roll_did_besides_is_told_as_for_people() -> None:
         bar = presenter.model().prompt
         assert bar.title.endswith("plays by itself")
         assert bar.note == "The 2 brings nobody anything – Ship: the barbarians sail to step 1 of 7"
+
+
+async def test_where_a_robots_roll_is_due_again_the_key_of_its_card_does_not_promise_that_it_plays() -> (
+    None
+):
+    async with seated(board="variable", custody=PHONES) as (table, presenter):
+        await walk(table, 200, until="roll")
+        roller = table.view_for("table")["obligations"][0]["seat"]
+        await sit(table, roller)
+        for do in ({"type": "roll", "dice": [1, 2]}, {"type": "undo"}):
+            answer = await table.submit(Submission(do["type"], "touch", roller, table.seq, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        moves = presenter.model().moves
+        assert moves is not None
+        assert "Enter the roll of" in moves.title
+        assert moves.done == "All right"

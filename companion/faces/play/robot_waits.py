@@ -29,6 +29,8 @@ def waiting(seen: Seen, words: Words) -> CardboardMoves | None:
         return None
     line = who_waits(seen, words)
     title, done = _taken_back(seen, words), _may_do(seen, words)["go_on"]
+    if thrown_for(seen) is not None:
+        done = words(f"{KEY}.roll_read")  # the roll that people enter lets it go on
     return CardboardMoves(seen.view["seq"], title, (line,), done, card=True, brief=line)
 
 
