@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
 
 from companion.faces.context import LoneTouchscreen
+from companion.faces.play.actions import stays_open
 from companion.faces.play.game import GamePresenter
 from companion.locale import Words
 from companion.rules import grid
@@ -233,6 +234,18 @@ async def test_undo_across_what_was_seen_needs_another_seat() -> None:
         agreed = await submit_all(table, presenter, presenter.tap_choice(request.buttons[0].key))
         assert agreed["ok"], agreed
         assert presenter.model().pad.due
+
+
+async def test_the_question_before_an_undo_stays_while_pieces_are_said_to_be_laid() -> None:
+    async with seated(custody={**PHONES, "dice": "app"}) as (table, presenter):
+        await submit_all(table, presenter, presenter.tap_roll())
+        before = presenter.seen
+        seq = before.view["seq"] + 1
+        for kind, stays in (("gone_on", True), ("moved_back", True), ("road_built", False)):
+            item = {"seq": seq, "by": "touch", "event": {"type": kind, "seat": "red"}}
+            journal = [*before.view["journal"], item]
+            after = replace(before, view={**before.view, "seq": seq, "journal": journal})
+            assert stays_open("across", before, after) == stays
 
 
 async def test_after_an_undo_the_screen_lists_what_to_move_back_until_it_is_done() -> None:

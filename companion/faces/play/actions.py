@@ -16,6 +16,8 @@ from companion.rules.shapes import ObligationView
 from companion.table.shapes import event_of
 
 KEY = "touchscreen.game"
+LAID = frozenset({"gone_on", "moved_back"})
+"""Events that only say what has been done on the cardboard."""
 
 
 def capital(text: str) -> str:
@@ -121,6 +123,16 @@ def builds_on(before: Seen, seen: Seen) -> bool:
         return False
     new = (item for item in standing(seen.view) if item["seq"] > before.view["seq"])
     return all(item["by"].startswith(ELSEWHERE) for item in new)
+
+
+def stays_open(mode: str | None, before: Seen, seen: Seen) -> bool:
+    """Whether what is chosen from stays open although something was done: a list of what to build, or the question
+    before an undo, as long as pieces were only said to have been laid."""
+    if mode != "across":
+        return mode == "build" and builds_on(before, seen)
+    new = (item for item in standing(seen.view) if item["seq"] > before.view["seq"])
+    same = (seen.which, seen.undo["what"]) == (before.which, before.undo["what"])
+    return same and all(kind_of(event_of(item)) in LAID for item in new)
 
 
 def build_choices(words: Words, buttons: tuple[Action, ...]) -> Choices:

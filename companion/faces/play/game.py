@@ -86,7 +86,7 @@ class GamePresenter(PlayDesk):
         if another or view["seq"] != self.seen.view["seq"]:
             self.rolling.forget()
             self.aim.followed(None if another else seen)
-            if self._mode != "build" or not actions.builds_on(self.seen, seen):
+            if not actions.stays_open(self._mode, self.seen, seen):
                 self._mode = None
         self.seen = seen
         if another:
