@@ -36,7 +36,7 @@ def _note(presenter: GamePresenter) -> str:
     ("card", "do", "told"),
     [
         ("monopoly", {"resource": "ore"}, "Monopoly (ore) for Ann: Bo gives"),
-        ("invention", {"resources": ["ore", "ore"]}, "Ann plays Year of Plenty: ore, ore"),
+        ("invention", {"resources": ["ore", "ore"]}, "plays Year of Plenty: ore, ore"),
     ],
 )
 async def test_a_robots_card_is_told_behind_the_offer_that_it_makes_then(
@@ -53,6 +53,8 @@ async def test_a_robots_card_is_told_behind_the_offer_that_it_makes_then(
         note = _note(presenter)
         assert note.startswith("Ann gives 1 brick for 1 wool")
         assert told in note
+        await _done(table, "red", "robot", type="end_turn")
+        assert told in _note(presenter), "nor is it lost with the turn"
 
 
 @pytest.mark.rule("B9.5")

@@ -140,8 +140,16 @@ def _done(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> 
     events = [event for event in deeds if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
     first = [*takewhile(lambda event: event["type"] == DISCARDED, events)]
-    events = [*first, *sorted(events[len(first) :], key=lambda event: not _took(event))]
-    said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
+    cost = {id(one): _cost(seen, one, items) for one in events}
+    rest = sorted(events[len(first) :], key=lambda one: not _took(one) and not cost[id(one)])
+    events = [*first, *rest]
+    said = [
+        " ".join(
+            (_in_short(seen, words, one), *(event_said(e, seen, words) for e in cost[id(one)]))
+        )
+        for one in events
+        if not _piece(seen, words, one)
+    ]
     if several := _discarded(seen, words, events):
         lost = [_in_short(seen, words, one) for one in events if one["type"] == DISCARDED]
         at = said.index(lost[0])
@@ -157,6 +165,25 @@ def _discarded(seen: Seen, words: Words, events: Sequence[AnyEvent]) -> str:
     faces = (face for face in faces_in(seen.view) if DISCARDED in face.several)
     way = next((face.several[DISCARDED] for face in faces), None)
     return way(seen, words, tuple(seats)) if way is not None and len(seats) > 1 else ""
+
+
+def _cost(seen: Seen, card: AnyEvent, items: Sequence[JournalItem]) -> list[AnyEvent]:
+    """What came of a card that lies open, where it cost others something, in order; nothing of all else."""
+    if not any(kind_of(card) in face.opens for face in faces_in(seen.view)):
+        return []
+    itself = id(card)
+    seq = next(item["seq"] for item in items if id(event_of(item)) == itself)
+    events = [event_of(item) for item in items if item["seq"] == seq]
+    return [one for one in events if one["type"] not in SHOWN and _costs(seen, one)]
+
+
+def _costs(seen: Seen, event: AnyEvent) -> bool:
+    """Whether it names whom it costs something, one or how much each."""
+    return _took(event) or any(_by_seat(seen, value) for value in event.values())
+
+
+def _by_seat(seen: Seen, value: object) -> bool:
+    return isinstance(value, dict) and bool(value) and {*value} <= {*seen.seats}
 
 
 def _took(event: AnyEvent) -> bool:
