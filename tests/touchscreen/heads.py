@@ -113,6 +113,12 @@ def wrongs(bar: Any, scale: float, larger: float) -> Iterator[dict[str, Any]]:
         yield {"what": "near its border", "said": text, "size": round(way, 1)}
     for title, note, less in smaller_titles(bar, larger):
         yield {"what": "no larger than its note", "said": f"{title} / {note}", "size": less}
+    shown = f"{bar.title.full_text} {bar.note.full_text if bar.note.opacity else ''}"
+    whole = f"{bar._title} {bar._note}"
+    if bar.is_cut != (shown.strip() != whole.strip()) or (bar.is_cut and "…" not in shown):
+        yield {"what": "left out without a sign", "said": whole, "size": shown}
+    if bar.enabled != bar.is_cut:
+        yield {"what": "no tap opens the whole", "said": whole, "size": shown}
     for what, cut in unreadable(bar, scale):
         yield {"what": what, "said": cut.said, "size": cut.beyond}
 

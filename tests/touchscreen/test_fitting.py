@@ -47,15 +47,15 @@ def test_a_word_that_is_too_wide_goes_on_in_the_next_line() -> None:
     ("room", "said"),
     [
         (99, "Ada rolled 8 – Ben won the city with 7. Built: road. Card bought."),
-        (60, "Ada rolled 8 – Ben won the city with 7. Built: road."),
-        (40, "Ada rolled 8 – Ben won the city with 7."),
-        (30, "Ben won the city with 7."),
-        (20, "Built: road."),
+        (60, "Ada rolled 8 – Ben won the city with 7. Built: road.\u00a0…"),
+        (41, "Ada rolled 8 – Ben won the city with 7.\u00a0…"),
+        (40, "Ben won the city with 7.\u00a0…"),
+        (20, "Built: road.\u00a0…"),
         (10, "Ada…"),
         (3, "Ad…"),
     ],
 )
-def test_of_news_without_room_whole_sentences_are_told_before_one_is_cut(
+def test_of_news_without_room_whole_sentences_are_told_with_a_sign_before_one_is_cut(
     room: int, said: str
 ) -> None:
     note = "Ada rolled 8 – Ben won the city with 7. Built: road. Card bought."

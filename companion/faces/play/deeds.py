@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import cast
 
 from companion.faces.games.faces import faces_in
@@ -113,7 +115,7 @@ def _turn_said(
         key, first = "and", first.removeprefix(own)
     else:
         key = "with" if first else "bare"
-        if not first.startswith(tuple(seen.names.values())):
+        if not any(re.match(rf"{re.escape(name)}\b", first) for name in seen.names.values()):
             first = first[:1].lower() + first[1:]
     begun = words(f"{KEY}.ended.{key}", name=seen.names[seat], total=total, what=first)
     more = [one for one in (*rest, then) if one]
@@ -130,17 +132,58 @@ def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> list[str]:
 def _done(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> list[str]:
     """All that a seat did between its roll and the end of its turn, but for what is told as having befallen seats.
 
-    What it discarded and then took from somebody comes first, as that concerns people, and pieces come last: what is to
-    be laid says them as well.
+    What was discarded, by whomever, and then what it took from somebody comes first, as that concerns people, and
+    pieces come last: what is to be laid says them as well.
     """
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
-    events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
+    deeds = _deeds(seat, items, DISCARDED)
+    events = [event for event in deeds if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
-    events.sort(key=lambda event: 0 if event["type"] == DISCARDED else 1 if _took(event) else 2)
-    said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
+    first = [*takewhile(lambda event: event["type"] == DISCARDED, events)]
+    cost = {id(one): _cost(seen, one, items) for one in events}
+    rest = sorted(events[len(first) :], key=lambda one: not _took(one) and not cost[id(one)])
+    events = [*first, *rest]
+    said = [
+        " ".join(
+            (_in_short(seen, words, one), *(event_said(e, seen, words) for e in cost[id(one)]))
+        )
+        for one in events
+        if not _piece(seen, words, one)
+    ]
+    if several := _discarded(seen, words, events):
+        lost = [_in_short(seen, words, one) for one in events if one["type"] == DISCARDED]
+        at = said.index(lost[0])
+        said = [*said[:at], several, *(one for one in said[at:] if one not in lost)]
     if pieces:
         said.append(words(f"{KEY}.built", name=seen.names[seat], pieces=", ".join(pieces)))
     return [*_times(words, said)]
+
+
+def _discarded(seen: Seen, words: Words, events: Sequence[AnyEvent]) -> str:
+    """Who has discarded how many, in one sentence; empty where not several did."""
+    seats = dict.fromkeys(str(one["seat"]) for one in events if one["type"] == DISCARDED)
+    faces = (face for face in faces_in(seen.view) if DISCARDED in face.several)
+    way = next((face.several[DISCARDED] for face in faces), None)
+    return way(seen, words, tuple(seats)) if way is not None and len(seats) > 1 else ""
+
+
+def _cost(seen: Seen, card: AnyEvent, items: Sequence[JournalItem]) -> list[AnyEvent]:
+    """What came of a card that lies open, where it cost others something, in order; nothing of all else."""
+    if not any(kind_of(card) in face.opens for face in faces_in(seen.view)):
+        return []
+    itself = id(card)
+    seq = next(item["seq"] for item in items if id(event_of(item)) == itself)
+    events = [event_of(item) for item in items if item["seq"] == seq]
+    return [one for one in events if one["type"] not in SHOWN and _costs(seen, one)]
+
+
+def _costs(seen: Seen, event: AnyEvent) -> bool:
+    """Whether it names whom it costs something, one or how much each."""
+    return _took(event) or any(_by_seat(seen, value) for value in event.values())
+
+
+def _by_seat(seen: Seen, value: object) -> bool:
+    return isinstance(value, dict) and bool(value) and {*value} <= {*seen.seats}
 
 
 def _took(event: AnyEvent) -> bool:
@@ -165,16 +208,22 @@ def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     return words.said(key, {**event, "name": name, "n": n}, names_said(seen, words))
 
 
-def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
+def _deeds(seat: str, items: Sequence[JournalItem], anybodys: str = "") -> list[AnyEvent]:
     """What a seat did, without what came of it: of each thing that was keyed, by whomever, the first event. Where that
     only moved something, such as the robber, what was taken with it.
+
+    anybodys: the type of what is told of every seat.
     """
     first: dict[int, AnyEvent] = {}
     for item in items:
         before, event = first.get(item["seq"]), event_of(item)
         if before is None or (kind_of(before).endswith(MOVED) and _took(event)):
             first[item["seq"]] = event
-    return [event for _, event in sorted(first.items()) if _is_deed(event, seat)]
+    return [
+        event
+        for _, event in sorted(first.items())
+        if event["type"] == anybodys or _is_deed(event, seat)
+    ]
 
 
 def _is_deed(event: AnyEvent, seat: str) -> bool:

@@ -68,7 +68,7 @@ def news(seen: Seen, words: Words, duty: str) -> str:
         return (
             _passed(told[-1], seen, words)
             or _of_several(told[-1], seen, words)
-            or _with_card(told, seen, words)
+            or _with_card(told, seen, words, events)
         )
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
     if unseen:
@@ -97,11 +97,52 @@ def _offers_over(seen: Seen, words: Words) -> tuple[str, ...]:
     return offers_ended(seen, words, names_said(seen, words))
 
 
-def _with_card(told: Sequence[AnyEvent], seen: Seen, words: Words) -> str:
-    """The last of these events; before it the card that it came of, which lies open."""
-    opens = {kind for face in faces_in(seen.view) for kind in face.opens}
+def _with_card(
+    told: Sequence[AnyEvent], seen: Seen, words: Words, events: Sequence[AnyEvent]
+) -> str:
+    """The last of these events; before it the card that it came of, which lies open; after it what a card brought.
+
+    events: the same with those that are shown elsewhere.
+    """
+    opens = _opens(seen)
     cards = [event for event in told[:-1] if kind_of(event) in opens][-1:]
-    return " ".join(_said(event, seen, words) for event in (*cards, told[-1]))
+    brought = [event for event in events if kind_of(event) == GAINED]
+    last = told[-1]
+    bare = kind_of(last) in opens and not any(map(_is_several, last.values()))
+    after = brought if bare else []
+    return " ".join(_said(event, seen, words) for event in (*cards, last, *after))
+
+
+def _is_several(value: object) -> bool:
+    return isinstance(value, (list, tuple, dict))
+
+
+def _opens(seen: Seen) -> set[str]:
+    """Events that lay a card open."""
+    return {kind for face in faces_in(seen.view) for kind in face.opens}
+
+
+def beside_pieces(seen: Seen, words: Words, duty: str, laid: int) -> str:
+    """What the bar tells beside the pieces that somebody lays: a card that lies open, or whatever left nothing there.
+
+    laid: with which seq the last of these pieces came.
+    """
+    events = _latest(seen)
+    alone = not any(kind_of(one) in _opens(seen) or one.get("victim") for one in events)
+    return "" if alone and seen.view["seq"] == laid else news(seen, words, duty)
+
+
+def before_offers(seen: Seen, words: Words) -> str:
+    """The last deed before the offers of this turn, such as a card, where it left nothing on the board."""
+    for item in reversed(standing(seen.view)):
+        event = event_of(item)
+        if kind_of(event) in SHOWN | ANSWERS | OFFERS | {"trade_withdrawn"}:
+            continue
+        if kind_of(event) == ROLLED or any(map(_places, event.values())):
+            return ""
+        its = [event_of(one) for one in standing(seen.view) if one["seq"] == item["seq"]]
+        return _with_card(_told(its), seen, words, its)
+    return ""
 
 
 def _put_right(seen: Seen, words: Words) -> str:

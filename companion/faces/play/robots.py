@@ -25,7 +25,7 @@ from companion.faces.play.named_moves import (
     replaced,
     verb,
 )
-from companion.faces.play.news import news
+from companion.faces.play.news import before_offers, beside_pieces, news
 from companion.faces.play.prompt import obligation_said, special_said
 from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
 from companion.faces.play.robot_waits import (
@@ -344,9 +344,13 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         else _by_itself(seen, words, seat, owed)
     )
     if not offers and (lays := _lays(seen, words)):
-        return replace(prompt, title=title, note=lays)
+        laid = together(to_lay(seen))[-1]["seq"]
+        told_first = beside_pieces(seen, words, owed, laid)
+        return replace(prompt, title=title, note=f"{told_first} {lays}".strip())
     if offer is not None:
-        said = (countered(seen, words), offer_said(seen, words, silent, offer))
+        no, asks = countered(seen, words), offer_said(seen, words, silent, offer)
+        done = "" if no else before_offers(seen, words)
+        said = (no, f"{asks}." if done else asks, done)
         return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
     note = prompt.note if seen.offers else built or news(seen, words, owed)
     if took_back(seen) and (no := countered(seen, words)):

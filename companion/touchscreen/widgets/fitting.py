@@ -53,13 +53,19 @@ SENTENCE = re.compile("[.!?…](?:\u00a0?[”»])?(?= )")
 
 def told_in(note: str, fits: Callable[[str], bool]) -> str:
     """As many sentences of a note as fit, from the first on; else what the first says after its dash; else any other;
-    else as many words of the first as fit."""
+    else as many words of the first as fit. ``…`` stands for what is left out."""
     ends = [end.end() for end in SENTENCE.finditer(note)]
     begins = (note[:end] for end in reversed(ends))
     first, *others = (note[a:b].strip() for a, b in pairwise([0, *ends, len(note)]))
     tail = first.partition(" – ")[2]
-    ways = (note, *begins, tail[:1].upper() + tail[1:], *others)
+    parts = (part for part in (*begins, tail[:1].upper() + tail[1:], *others) if part)
+    ways = (note, *map(with_sign, parts))
     return next((said for said in ways if said and fits(said)), "") or shortened(first, fits)
+
+
+def with_sign(text: str) -> str:
+    """A text with the sign that more was to be said."""
+    return f"{text}\u00a0…"
 
 
 def sizes_down(size: float, floor: float) -> list[float]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, cast
 from companion.faces.models import HandCard, Mark, Prompt
 from companion.faces.play.blocked import blocked_note, went_short
 from companion.faces.play.prompt import KEY, obligation_said
-from companion.faces.seen import Seen
+from companion.faces.seen import Seen, standing
 from companion.locale import Words
+from companion.rules.kinds import kind_of
 from companion.rules.shapes import DevelopmentCard, HexView, ObligationView, SeatView
+from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.base.wire import MonopolyTaken
@@ -71,10 +73,21 @@ def _discard(seen: Seen, words: Words, owed: ObligationView) -> str:
 
 
 def discarded(seen: Seen, words: Words, seats: tuple[str, ...]) -> str:
-    """Who has discarded, where several did."""
-    return words(
-        f"{KEY}.several.cards_discarded", names=words.joined([seen.names[s] for s in seats])
-    )
+    """Who has discarded how many, where several did."""
+    each = ", ".join(_lost(seen, words, seat) for seat in seats)
+    return words(f"{KEY}.several.cards_discarded", each=each)
+
+
+def _lost(seen: Seen, words: Words, seat: str) -> str:
+    """A name, with how many cards that seat discarded last; alone where nobody knows."""
+    n = 0
+    for item in standing(seen.view):
+        event: Mapping[str, object] = event_of(item)
+        if kind_of(event) == "cards_discarded" and event["seat"] == seat:
+            cards = cast("Mapping[str, int] | None", event.get("cards"))
+            n = sum(cards.values()) if cards else 0
+    name = seen.names[seat]
+    return words(f"{KEY}.discard.each", name=name, n=n, count=n) if n else name
 
 
 def monopolized(seen: Seen, words: Words, event: Mapping[str, object]) -> str:

@@ -23,6 +23,7 @@ from companion.faces.games.cities_knights.notes import (
     hand,
     moving_robber,
     preset,
+    sabotaged,
 )
 from companion.faces.games.face import Face
 
@@ -47,6 +48,7 @@ FACE = Face(
         "cards_given": attack.cards_given,
         "card_stolen": attack.cards_stolen,
     },
+    told={"discards_asked": sabotaged},
     adds={
         "progress_played": fleet.swaps_said,
         "undone": fleet.cards_back,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.games.base.open import alone, discard_title, discards, robber, seven
 from companion.faces.games.cities_knights.card_pictures import pictured
@@ -15,6 +16,9 @@ from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
 from companion.rules.shapes import ObligationView, SeatView
+
+if TYPE_CHECKING:
+    from companion.rules.packs.cities_knights.wire import DiscardsAsked
 
 
 def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
@@ -38,7 +42,19 @@ def discarding(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Pr
     locked = seen.house("robber_lock") == "on" and not shown(seen)["fleet"]["attacks"]
     if not locked and owed[0]["rule"] != SABOTAGED:
         return seven(seen, words, owed, way="walls")
-    return Prompt(discard_title(seen, words, owed), words(f"{KEY}.discard.note"), alone(owed))
+    by = f"{KEY}.discard.{'saboteur' if owed[0]['rule'] == SABOTAGED else 'note'}"
+    note = words(by, name=seen.names[str(seen.active)])
+    return Prompt(discard_title(seen, words, owed), note, alone(owed))
+
+
+def sabotaged(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Whom a Saboteur makes discard how many cards; half of them where hands are cardboard."""
+    told = cast("DiscardsAsked", event)
+    each = ", ".join(
+        words(f"{KEY}.discard.{'each' if n else 'half'}", name=seen.names[seat], n=n, count=n)
+        for seat, n in (told.get("counts") or {}).items()
+    )
+    return each and words(f"{KEY}.discards_asked", name=seen.names[told["seat"]], each=each)
 
 
 LIKED = 3

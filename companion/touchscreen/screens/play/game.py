@@ -80,9 +80,7 @@ class GameScreen(Screen):
         self.shown = None
         self.island = Island(theme, self._tapped_map, edge=GAP, size_hint=(None, None))
         self.island.may_mean = self.keys.reachable
-        self.prompt = PromptBar(
-            theme, lambda: self.act(self.presenter.tap_prompt()), size_hint=(None, None)
-        )
+        self.prompt = PromptBar(theme, self._tapped_prompt, size_hint=(None, None))
         self.dice = DiceRowView(
             theme,
             words("touchscreen.dice.correct"),
@@ -247,6 +245,13 @@ class GameScreen(Screen):
         button.on_tap = lambda: self._tapped_action(action.key)
         button.on_refused = lambda: self.refused(action.reason)
         button.say(text, action.note, kind=action.kind, enabled=action.enabled)
+
+    def _tapped_prompt(self) -> None:
+        """Where the bar leads; else all that it says, where that is more than it holds."""
+        if self.shown is not None and self.shown.prompt.sheet:
+            self.act(self.presenter.tap_prompt())
+        elif self.prompt.is_cut:
+            open_named(self, "whole")
 
     def _tapped_action(self, key: str) -> None:
         presenter = self.presenter

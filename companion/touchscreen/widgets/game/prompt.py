@@ -10,7 +10,7 @@ from companion.faces.theme import GLOW, INK, SEATS, Color, Theme, reading_ink
 from companion.touchscreen.widgets.badge import SeatBadge
 from companion.touchscreen.widgets.button import Tap, Tappable
 from companion.touchscreen.widgets.edges import middle, top
-from companion.touchscreen.widgets.fitting import LINE, shortened, sizes_down, told_in
+from companion.touchscreen.widgets.fitting import LINE, shortened, sizes_down, told_in, with_sign
 from companion.touchscreen.widgets.label import NARROWER, Label, height_of, measure
 
 NARROW = 0.82
@@ -34,7 +34,8 @@ class PromptBar(Tappable):
 
     A note that is too long to be read beside the badge takes its room, for the title names the seat as well; one
     that is too long even then leaves out the name, then has narrower letters, and last of all two lines under a
-    smaller title. Where what it says leads somewhere, a tap on it does.
+    smaller title. Where what it says leads somewhere, a tap on it does. What is left out has a sign, and a tap opens
+    the whole.
     """
 
     def __init__(self, theme: Theme, opened: Tap, **kwargs: Any) -> None:
@@ -45,6 +46,7 @@ class PromptBar(Tappable):
         self.note = Label(theme, size_px=wish, color=INK, narrow=self._narrow)
         self.badge: SeatBadge | None = None
         self._title = self._note = ""
+        self._leads = False
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
@@ -55,7 +57,7 @@ class PromptBar(Tappable):
         self.title.say(prompt.title)
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
-        self.enabled = bool(prompt.sheet)
+        self._leads = bool(prompt.sheet)
         fill, ink, edge = self._colors(prompt)
         self.paint(fill, edge)
         self.title.color = self.note.color = ink
@@ -82,6 +84,19 @@ class PromptBar(Tappable):
             self._place_far()
         else:
             self._place_near()
+        self.enabled = self._leads or self.is_cut
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether not all of it is there to be read."""
+        note = self.note.full_text if self.note.opacity else ""
+        return (self.title.full_text, note) != (self._title, self._note)
+
+    def _sign_title(self, width: float) -> None:
+        """The sign of a note that is left out whole, where the title has room for it."""
+        signed = with_sign(self._title)
+        if self._note and self.title.full_text == self._title and self._holds_title(width)(signed):
+            self.title.say(signed)
 
     def _place_far(self) -> None:
         """The title in as many lines as it takes, and the note below it where that leaves room."""
@@ -104,6 +119,7 @@ class PromptBar(Tappable):
         self.note.opacity = 1 if low else 0  # a label without room would still draw its text
         if not low:
             self.note.size = (0, 0)
+            self._sign_title(width)
             low = px(CLEAR)
             self.title.pos = (left, self.y + low)
             self.title.size = (width, self.height - 2 * low)
@@ -134,6 +150,7 @@ class PromptBar(Tappable):
         left = self.x + self._place_badge(there)
         width = max(1, self.x + self.width - px(8) - left)
         if not self.note.full_text:
+            self._sign_title(width)
             low = px(CLEAR)
             self.title.pos = (left, self.y + low)
             self.title.size = (width, self.height - 2 * low)

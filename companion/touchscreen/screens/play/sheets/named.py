@@ -24,6 +24,7 @@ SHEETS: Mapping[str, str] = {
     "camera": f"{ROOM}.camera:CameraSheet",
     "to_lay": f"{ROOM}.to_lay:ToLaySheet",
     "since": f"{ROOM}.since:SinceSheet",
+    "whole": f"{ROOM}.whole:WholeSheet",
     "printed": f"{ROOM}.printed:PrintedSheet",
 }
 """Those of every game; a game brings its own."""
