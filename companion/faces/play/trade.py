@@ -157,6 +157,12 @@ class TradePresenter:
         rates = self.seen.entry(self.active).get("rates") or {}
         return {kind: rates[kind] for kind in self.kinds if kind in rates}
 
+    def why_dearer(self) -> str:
+        """What makes the bank want more than usual, by the rules of the rates; empty for nothing."""
+        rules: Any = self.seen.entry(self.active).get("rate_rules") or {}
+        keys = (f"touchscreen.trade.rate.{rule}" for rule in rules.values())
+        return next((self.game.words(key) for key in keys if self.game.words.has(key)), "")
+
     def stock(self) -> dict[str, int]:
         """What the bank has; of what lies beside it the view has a count by its name."""
         counts: dict[str, Any] = {**self.seen.view, **(self.seen.view.get("bank") or {})}

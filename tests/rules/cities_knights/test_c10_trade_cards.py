@@ -64,6 +64,8 @@ def test_the_commercial_harbor_swaps_once_with_each_opponent() -> None:
     assert game.hand("blue") == {"wool": 1, "ore": 1}
     assert game.refused("red", "swap_at_harbor", **do, get="coin").code == "commercial_harbor_used"
     game.do("red", "swap_at_harbor", with_="white", give="ore", get="coin")
+    lacking = game.seen(game.last("harbor_swapped"), "blue")
+    assert (lacking["variant"], lacking["wanted"]) == ("lacking", "coin"), "it is told which"
     assert game.hand("white") == {"wool": 2}
     assert game.hand("red") == {"ore": 2, "cloth": 1}
     assert game.refused("red", "swap_at_harbor", with_="white", give="ore", get="coin")

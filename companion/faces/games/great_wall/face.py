@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.faces.games.base.open import by_hand, seven
 from companion.faces.games.face import Face
-from companion.faces.games.great_wall import ending, map, moments, riders, sections
+from companion.faces.games.great_wall import ending, map, moments, pirate, riders, sections
 from companion.faces.games.great_wall.aim import RiderAim
 from companion.faces.games.great_wall.facts import FACTS
 from companion.faces.games.great_wall.looks import LOOKS
@@ -29,6 +29,7 @@ FACE = Face(
     headlines={"discard": partial(seven, duty="move_pirate")},
     strip=sections.strip,
     marks=ending.marks,
+    adds={"pirate_moved": pirate.closed_harbors},
     moves=riders.moves,
     bars="touchscreen.journal.ridden",
     moments=moments.moments,

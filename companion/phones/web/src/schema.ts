@@ -1321,6 +1321,8 @@ export interface CardsGiven {
 }
 /**
  * A resource for a commodity; both None where the opponent lacks it and nothing changes hands.
+ *
+ * wanted: what was named then and is lacking.
  */
 export interface HarborSwapped {
   type: "harbor_swapped";
@@ -1329,6 +1331,7 @@ export interface HarborSwapped {
   with: string;
   give: string | null;
   get: string | null;
+  wanted?: string | null;
 }
 /**
  * The opponent chooses which commodity it gives; ``get`` where it is named, but the hand is in fingers.

@@ -63,13 +63,17 @@ class DeclineCommodity(Command):
 
 @dataclass(frozen=True, slots=True)
 class HarborSwapped(Event):
-    """A resource for a commodity; both None where the opponent lacks it and nothing changes hands."""
+    """A resource for a commodity; both None where the opponent lacks it and nothing changes hands.
+
+    wanted: what was named then and is lacking.
+    """
 
     type: ClassVar[str] = "harbor_swapped"
     seat: str
     with_: str
     give: str | None
     get: str | None
+    wanted: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +149,9 @@ def _decide_swap(
     if command.with_ in in_fingers(state, command.seat):
         return (SwapAsked(command.seat, command.with_, command.give, command.get),)
     if _player_names(state):
-        swapped = command.get in there
-        give, get = (command.give, command.get) if swapped else (None, None)
-        return (HarborSwapped(command.seat, command.with_, give, get),)
+        if command.get not in there:
+            return (HarborSwapped(command.seat, command.with_, None, None, command.get),)
+        return (HarborSwapped(command.seat, command.with_, command.give, command.get),)
     if not there:
         return (HarborSwapped(command.seat, command.with_, None, None),)
     return (SwapAsked(command.seat, command.with_, command.give),)
@@ -196,7 +200,8 @@ def _decide_decline(
     assert duty is not None
     if hand_of(state, command.seat) is not None:
         return MUST_GIVE()
-    return (HarborSwapped(duty.more["to"], command.seat, None, None),)
+    wanted = duty.more.get("get")
+    return (HarborSwapped(duty.more["to"], command.seat, None, None, wanted),)
 
 
 def _decline_options(rules: Ruleset, state: State, seat: str) -> Iterable[Command]:
@@ -239,7 +244,9 @@ def _revise(rules: Ruleset, state: State, duty: Obligation) -> Obligation | None
 
 
 def _variant(shown: Mapping[str, Any]) -> str | None:
-    return "nothing" if shown["get"] is None else None
+    if shown["get"] is not None:
+        return None
+    return "lacking" if shown.get("wanted") else "nothing"
 
 
 def _asked_variant(shown: Mapping[str, Any]) -> str | None:

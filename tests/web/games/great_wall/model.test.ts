@@ -10,6 +10,7 @@ import { placing } from "../../../../companion/phones/web/src/model/placing";
 import { pointsSaid, signed } from "../../../../companion/phones/web/src/model/points";
 import { prompt } from "../../../../companion/phones/web/src/model/prompt";
 import { developmentCards } from "../../../../companion/phones/web/src/games/base/model/cards";
+import { whyDearer } from "../../../../companion/phones/web/src/model/trade";
 import type { SectionView, TerritoryView } from "../../../../companion/phones/web/src/games/great_wall/view";
 import type { BoardView, Obligation, SeatView, View } from "../../../../companion/phones/web/src/protocol";
 import host from "words:en-host";
@@ -220,4 +221,10 @@ test("the board in words names the figures too, and where they stand", () => {
   assert.deepEqual(figures(wallView() as never, english).slice(0, 4), ["Pirate: the sea beside the hills 5", "Before Bob’s wall: 2 riders", "Territory II: 2 riders", "The wall: Ann, level 1, 0 riders before it, attacked by rolls of 9·12"]);
   assert.ok(figures({ ...wallView(), bag: 17 } as never, english).includes("Riders waiting: 17 more in the bag"));
   assert.ok(figures({ ...wallView(), bag: null } as never, english).every((said) => !said.includes("in the bag")));
+});
+
+test("the bank says that the pirate closes my harbor, and nothing where every rate holds", () => {
+  const at = (rule: string): View => wallView({ seats: aView().seats.map((one) => ({ ...one, rate_rules: { brick: rule } })) });
+  assert.equal(whyDearer(at("W9.4"), english), "The pirate closes your harbor.");
+  assert.equal(whyDearer(at("B5.9"), english), "");
 });

@@ -1,6 +1,7 @@
 // Trading: the draft of an offer, the offers on the table, and the bank.
 import { partOf, kindsOf } from "../games";
 import { of, seatOf, total, type AnyEvent, type Cards, type DeedOf, type Kind, type Offer, type Seat, type View } from "../protocol";
+import type { Words } from "../words";
 import { acting, commands, hand } from "./wishes";
 
 export interface Draft {
@@ -191,6 +192,15 @@ export function bankRows(view: View): BankRow[] {
   const open = new Set(commands(view, "trade_bank").map((one) => one.give));
   return tradedIn(view).map((kind) => ({ kind, rate: rates[kind] ?? 4, held: of(purse(view), kind), ok: view.host ? acting(view) : open.has(kind) }));
 }
+
+/** What makes the bank want more than usual, by the rules of the rates; empty for nothing. */
+export const whyDearer = (view: View, words: Words): string =>
+  Object.values(seatOf(view, view.you ?? "")?.rate_rules ?? {})
+    .map((rule) => `phones.page.bank.rule.${rule}`)
+    .filter((key) => words.has(key))
+    .slice(0, 1)
+    .map((key) => words.say(key))
+    .join("");
 
 export const bankGets = (view: View, give: Kind): Kind[] =>
   view.host

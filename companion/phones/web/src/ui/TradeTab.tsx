@@ -26,6 +26,7 @@ import {
   tradedIn,
   undecided,
   waitingFor,
+  whyDearer,
 } from "../model/trade";
 import { total, type Offer, type View } from "../protocol";
 import { partOf } from "../games";
@@ -270,7 +271,7 @@ function Bank({ view }: { view: View }): JSX.Element {
           <small>{say("phones.page.board.piles")}</small>
         </div>
         <p class="reason two">
-          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : shut || say("phones.page.bank.how")}
+          {chosen ? say("phones.page.bank.now", { cards: words.cards({ [chosen.kind]: chosen.rate }) }) : shut || `${whyDearer(view, words)} ${say("phones.page.bank.how")}`.trim()}
         </p>
         <div class={`bank-row of-${rows.length}`}>
           {tradedIn(view).map((kind) => (

@@ -131,6 +131,8 @@ class TradeSheet(LiveSheet):
         get = self.kept_picker("bank get", self._get, minus=False, notes=stock, kinds=trade.kinds)
         self.giving = give
         column.add_widget(self._heading("give_bank"))
+        if dearer := trade.why_dearer():
+            column.add_widget(self._line(dearer))
         column.add_widget(give)
         column.add_widget(self._heading("get_bank"))
         column.add_widget(get)

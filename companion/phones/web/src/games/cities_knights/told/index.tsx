@@ -70,11 +70,11 @@ const handed =
 
 /** What a commercial harbor brought to both. */
 function swapped({ event, me, moved, view, words }: Heard<"harbor_swapped">): Said | null {
-  const { seat, with: other, get } = event;
+  const { seat, with: other, get, wanted } = event;
   if (seat !== me && other !== me) return null;
   const whom = seat === me ? other : seat;
   const name = nameOf(view, whom);
-  if (get == null) return { seat: whom, text: words.say(`phones.told.swap.nothing${other === me ? ".mine" : ""}`, { name }) };
+  if (get == null) return { seat: whom, text: words.say(`phones.told.swap.${wanted ? "lacking" : "nothing"}${other === me ? ".mine" : ""}`, { name, what: words.noun(wanted ?? "") }) };
   const [give, come] = [losses(moved.cards), gains(moved.cards)];
   const card = words.say("card.commercial_harbor");
   return total(come) > 0 ? { seat: whom, text: words.say("phones.page.pair", { name: card, what: words.say("phones.told.traded", { name, give: words.cards(give), get: words.cards(come) }) }) } : null;
