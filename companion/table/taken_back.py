@@ -60,7 +60,7 @@ class TakenBack:
 
 
 def _is_reported_anew(undone: LogLine, line: LogLine) -> bool:
-    """Whether a seat says once more what came of the same thing on the table, such as which rider was drawn."""
+    """Whether a seat says once more what came of the same thing on the table, such as what was drawn out of a bag."""
     before, now = (one.entry.body.get("do", {}) for one in (undone, line))
     says = "outcome" in before and "outcome" in now
     return says and before["type"] == now["type"] and undone.seat == line.seat
