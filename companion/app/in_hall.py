@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.app.troubles import Saying, worded
+from companion.faces.context import PlainNews
 from companion.faces.hall import NearHall, ShownHall, ShownResult
 from companion.files import read_bytes, written
 from companion.phones.loading import loaded
@@ -183,7 +184,7 @@ class HallDoor:
 
 
 def _announced(hall: str, one: HallAnnouncement) -> Saying:
-    return worded("link.announced", hall=hall, text=one.text)
+    return PlainNews(worded("link.announced", hall=hall, text=one.text))
 
 
 def _round(member: Membership) -> tuple[str, float, bool] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from companion.faces.context import Saying
+from companion.faces.context import PlainNews, Saying
 from companion.faces.setup.join import HOST, shown_as
 from companion.locale import Words
 
@@ -36,7 +36,7 @@ def _said(places: Sequence[str], language: str, names: Mapping[str, str]) -> str
 
 def moved(place: str) -> Saying:
     """That a place went to a phone which asked for it."""
-    return partial(_moved, shown_as(place))
+    return PlainNews(partial(_moved, shown_as(place)))
 
 
 def _moved(place: str, language: str, names: Mapping[str, str]) -> str:

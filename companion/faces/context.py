@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -24,6 +25,16 @@ Spot = tuple[float, float]
 ReplayPart = Mapping[str, Any] | None
 Saying = Callable[[str, Mapping[str, str]], str]
 """A sentence to be: language and names (seat → person) → what to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainNews:
+    """A sentence to be that asks nothing of anybody: it is not shown in the color of troubles."""
+
+    saying: Saying
+
+    def __call__(self, language: str, names: Mapping[str, str]) -> str:
+        return self.saying(language, names)
 
 
 class TouchscreenContext(PaintsPictures, Protocol):

@@ -16,7 +16,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.faces.around import ShownLamp
-from companion.faces.context import Saying, TouchscreenContext
+from companion.faces.context import PlainNews, Saying, TouchscreenContext
 from companion.faces.games.faces import faces_in, named
 from companion.faces.house import HouseChoices
 from companion.faces.place_words import names_said, refusal_said
@@ -364,7 +364,8 @@ class TouchscreenApp(App):
         self._refresh_soon()
         self.troubles.look()
         if saying is not None:
-            self.toast(saying(self.words.language, names_said(self.seen(), self.words)), "warn")
+            said = saying(self.words.language, names_said(self.seen(), self.words))
+            self.toast(said, "plain" if isinstance(saying, PlainNews) else "warn")
 
     def submit(self, seat: str, do: Mapping[str, Any]) -> asyncio.Task[Json]:
         """Send a wish for a seat; a refusal is shown as a toast. The task gives the answer."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.loud import Loud
+from companion.app.loud import Loud, moved
 from companion.app.surroundings import Saying, Surroundings
+from companion.faces.context import PlainNews
 from tests.app.host.houses import PretendedPhones
 
 NAMES = {"red": "Élodie", "blue": "Bob"}
@@ -51,6 +52,12 @@ def test_what_phones_tell_reaches_the_screen_as_a_sentence_once(tmp_path: Path) 
     assert len(sentences) == 1
     assert "Élodie" in sentences[0]
     assert around.loud() == ["red"]
+
+
+def test_that_a_place_moved_is_no_trouble_and_that_a_phone_is_loud_is_one() -> None:
+    assert isinstance(moved("red"), PlainNews)
+    assert "Élodie" in said(moved("red"))
+    assert not isinstance(Loud().news(["red"]), PlainNews)
 
 
 class Phones(PretendedPhones):
