@@ -55,22 +55,23 @@ async def show_all(width: int, height: int) -> None:
         app = TouchscreenApp(table, LoneTouchscreen())
         running = asyncio.create_task(app.async_run("asyncio"))
         await settled(20)
-        screen = app.navigate("game")
+        app.navigate("game")
         await _robots_turn(table)
         await settled(6)
         await look(app, "bar")
+        screen = app.screen  # the look in every language makes it anew
         bar, note = screen.prompt, screen.shown.prompt.note
         told: dict[str, object] = {"bar": bar.note.full_text, "cut": bar.is_cut, "note": note}
         if bar.enabled:
             bar.on_tap()
         await settled(6)
-        await look(app, "whole")
         found = [
             w.full_text
-            for s in screen.sheets
+            for s in app.screen.sheets
             for w, _ in descendants(s.sheet)
             if isinstance(w, Label)
         ]
+        await look(app, "whole")
         print(json.dumps({**told, "sheet": found, "failures": app.failures}))
         app.stop()
         await running
