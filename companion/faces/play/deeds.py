@@ -28,7 +28,11 @@ PASSED = "building_passed"
 DISCARDED = "cards_discarded"
 SECOND = 2
 """The turn before which nobody may have rolled, in a game whose first turn has no dice."""
-QUIET = SHOWN | ANSWERS | {"dice_rolled", "trade_withdrawn", "robot_said", "robot_asked"}
+QUIET = (
+    SHOWN
+    | ANSWERS
+    | {"dice_rolled", "trade_withdrawn", "robot_said", "robot_asked", "robot_seated"}
+)
 """What is no deed of a turn."""
 
 

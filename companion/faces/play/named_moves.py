@@ -93,6 +93,19 @@ def handed_to(words: Words, thing: ToLay) -> tuple[str, str]:
     return next(iter(ways)) if len(ways) == 1 else ("", "")
 
 
+def handed_said(words: Words, thing: ToLay) -> str:
+    """What of one kind goes to a seat or from it, with its article; empty where the catalogue has no words for it."""
+    kinds = {
+        track
+        if (track := move.get("track")) and move["piece"].startswith(SPECIAL)
+        else move["piece"]
+        for move in thing["moves"]
+    }
+    key = f"{KEY}.handed.{next(iter(kinds))}" if len(kinds) == 1 else ""
+    n = sum(abs(_more(words, move)) or 1 for move in thing["moves"])
+    return words(key, n=n) if words.has(key) else ""
+
+
 def _hand_way(words: Words, move: PutBack) -> str:
     more, piece = _more(words, move), move["piece"]
     if more:

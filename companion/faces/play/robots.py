@@ -16,6 +16,7 @@ from companion.faces.play.named_moves import (
     IN_BAR,
     ON_CARD,
     goes_on,
+    handed_said,
     handed_to,
     lays_pieces,
     names_all,
@@ -105,6 +106,9 @@ def _in_short(seen: Seen, words: Words, things: list[ToLay], most: int) -> str:
         if goes_on(words, things[0]):
             return words(f"{KEY}.moves{end}", piece=piece, **told)
         way, seat = handed_to(words, things[0])
+        if way and (it := handed_said(words, things[0])):
+            named = {**told, "name": seen.names[seat]}
+            return words(f"{KEY}.{way}.it{end}", **named, what=it)
         if way:
             return words(f"{KEY}.{way}{end}", **{**told, "name": seen.names[seat], "piece": piece})
         many = passed_said(seen, words, things[0]) if len(things[0]["moves"]) > 1 else None

@@ -73,7 +73,7 @@ class MakingWay:
         if found is not None:
             return found
         wanted = bool(self.screen.presenter.legal())
-        if wanted and not bar.enabled and room(sizes, [(shown, ())]) is not None:
+        if wanted and not bar.leads and room(sizes, [(shown, ())]) is not None:
             return shown
         off_places = self._off_hexes(beside[:1], self.screen.presenter.legal())
         return room(sizes, [*off_places, *beside, *on_them]) or shown

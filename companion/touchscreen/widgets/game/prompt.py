@@ -46,7 +46,8 @@ class PromptBar(Tappable):
         self.note = Label(theme, size_px=wish, color=INK, narrow=self._narrow)
         self.badge: SeatBadge | None = None
         self._title = self._note = ""
-        self._leads = False
+        self.leads = False
+        """Whether what it says leads somewhere."""
         super().__init__(theme, opened, enabled=False, fill=GLOW, **kwargs)
         self.add_widget(self.title)
         self.add_widget(self.note)
@@ -57,7 +58,7 @@ class PromptBar(Tappable):
         self.title.say(prompt.title)
         self.note.say(prompt.note)
         self._set_badge(prompt.seat)
-        self._leads = bool(prompt.sheet)
+        self.leads = bool(prompt.sheet)
         fill, ink, edge = self._colors(prompt)
         self.paint(fill, edge)
         self.title.color = self.note.color = ink
@@ -84,7 +85,7 @@ class PromptBar(Tappable):
             self._place_far()
         else:
             self._place_near()
-        self.enabled = self._leads or self.is_cut
+        self.enabled = self.leads or self.is_cut
 
     @property
     def is_cut(self) -> bool:

@@ -11,7 +11,7 @@ from companion.touchscreen.widgets import Label, Row
 
 
 def figure_row(theme: Theme, figure: Figure, on_rule: Callable[[str], object]) -> Row:
-    """The number large at the left, the rule at the right, which ``on_rule`` is called with."""
+    """The number large at the left, the rule at the right, which ``on_rule`` is called with; as high as its text."""
     value = Label(
         theme,
         figure.value,
@@ -21,4 +21,5 @@ def figure_row(theme: Theme, figure: Figure, on_rule: Callable[[str], object]) -
         size_hint=(None, None),
         size=(theme.px(48), theme.px(40)),
     )
-    return Row(theme, figure.reason, left=value, **cited(theme, figure.rule, on_rule), tall=48)
+    more = cited(theme, figure.rule, on_rule)
+    return Row(theme, figure.reason, left=value, **more, tall=48, grows=True)
