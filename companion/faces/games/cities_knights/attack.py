@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from companion.faces.games.cities_knights.fleet import laid_back_after, last_lost, walls_lost
 from companion.faces.models import Step
@@ -13,7 +13,7 @@ from companion.rules.kinds import kind_of
 from companion.table.shapes import event_of
 
 if TYPE_CHECKING:
-    from companion.rules.packs.cities_knights.wire import AttackFought
+    from companion.rules.packs.cities_knights.wire import AttackFought, CardsGiven
 
 KEY = "touchscreen.attack"
 MOMENT = "touchscreen.moment.attack"
@@ -64,8 +64,17 @@ def cities_lost(seen: Seen, words: Words, losers: tuple[str, ...]) -> str:
 
 
 def cards_given(seen: Seen, words: Words, givers: tuple[str, ...]) -> str:
-    """Who has given cards, where several did."""
-    return words(f"{KEY}.cards_given", names=_listed(seen, words, givers))
+    """Who has given whom how many cards, where several did."""
+    given: dict[str, CardsGiven] = {}
+    for item in standing(seen.view):
+        event: Event = event_of(item)
+        if kind_of(event_of(item)) == "cards_given":
+            given[event["seat"]] = cast("CardsGiven", event)
+    each = ", ".join(
+        words("touchscreen.prompt.discard.each", name=seen.names[one], count=given[one]["count"])
+        for one in givers
+    )
+    return words(f"{KEY}.cards_given", name=seen.names[given[givers[-1]]["to"]], each=each)
 
 
 def cards_stolen(seen: Seen, words: Words, victims: tuple[str, ...]) -> str:

@@ -24,6 +24,7 @@ from companion.faces.games.cities_knights.notes import (
     moving_robber,
     preset,
     sabotaged,
+    wed,
 )
 from companion.faces.games.face import Face
 
@@ -48,7 +49,7 @@ FACE = Face(
         "cards_given": attack.cards_given,
         "card_stolen": attack.cards_stolen,
     },
-    told={"discards_asked": sabotaged},
+    told={"discards_asked": sabotaged, "gifts_asked": wed},
     adds={
         "progress_played": fleet.swaps_said,
         "undone": fleet.cards_back,

@@ -18,7 +18,7 @@ from companion.rules.packs.cities_knights.shapes import Owed, SeatShown
 from companion.rules.shapes import ObligationView, SeatView
 
 if TYPE_CHECKING:
-    from companion.rules.packs.cities_knights.wire import DiscardsAsked
+    from companion.rules.packs.cities_knights.wire import DiscardsAsked, GiftsAsked
 
 
 def acting(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
@@ -59,6 +59,16 @@ def sabotaged(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
 
 LIKED = 3
 """Kinds that the bar names of those that a robot would like; the sheet names all."""
+
+
+def wed(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
+    """Who gives how many cards for a Wedding."""
+    told = cast("GiftsAsked", event)
+    each = ", ".join(
+        words(f"{KEY}.give_cards.each", name=seen.names[seat], count=n)
+        for seat, n in (told.get("counts") or {}).items()
+    )
+    return each and words(f"{KEY}.gifts_asked", name=seen.names[told["to"]], each=each)
 
 
 def moving_robber(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:

@@ -20,8 +20,8 @@ async def _done(table: Table, seat: str, origin: str = "touch", **do: Any) -> No
     assert answer["ok"], answer
 
 
-async def _plays(table: Table, card: str, robots: tuple[str, ...]) -> str:
-    """Whoever's turn it is plays this card; everybody holds ten cards. Its seat."""
+async def _plays(table: Table, card: str, robots: tuple[str, ...], ahead: bool = False) -> str:
+    """Whoever's turn it is plays this card; everybody holds ten cards. Its seat. ahead: the others have more points."""
     luck = random.Random(3)
     while table.view_for("table")["phase"] == "founding":
         seat = table.view_for("table")["obligations"][0]["seat"]
@@ -35,6 +35,11 @@ async def _plays(table: Table, card: str, robots: tuple[str, ...]) -> str:
         await _done(table, seat, type="correct", fact="resources", of=seat, cards=ten)
     await _done(table, active, type="roll", dice=[1, 2], event="ship")
     await _done(table, active, type="correct", fact="progress", of=active, cards={card: 1})
+    board: Any = table.view_for("table")["board"] if ahead else {"intersections": ()}
+    for one in board["intersections"]:
+        if one["seat"] != active and one["piece"] == "settlement":
+            city = {"type": "correct", "fact": "piece", "piece": "city"}
+            await _done(table, active, **city, at=one["at"], owner=one["seat"])
     do = next(one for one in table.options(active) if one["type"] == f"play_{card}")
     done = {k: v for k, v in do.items() if k != "seat" and v is not None}
     await _done(table, active, "robot" if active in robots else "touch", **done)
@@ -89,3 +94,15 @@ async def test_a_robots_bishop_is_told_with_its_thefts_before_what_is_laid_for_i
         note = _bar(shown)[1]
         assert note.startswith("Ann plays: Bishop. Ann has stolen a card from Di.")
         assert "Move for Ann: robber" in note
+
+
+@pytest.mark.rule("C10.25")
+async def test_a_wedding_is_told_with_who_gives_how_many_and_then_who_has_given() -> None:
+    async with seated(game="cities_knights", board="variable") as (table, shown):
+        await _plays(table, "wedding", SEATS[1:], ahead=True)
+        gives = "Bo gives 2, Cy gives 2, Di gives 2."
+        assert _bar(shown)[1] == f"Ann plays: Wedding. Ann’s Wedding: {gives}"
+        for seat in SEATS[1:]:
+            gift = {"type": "give_cards", "cards": {"ore": 2}}
+            await _done(table, seat, "robot", **gift)
+        assert _bar(shown)[1].startswith("Given to Ann: Bo 2, Cy 2, Di 2.")
