@@ -57,6 +57,17 @@ async def test_a_robots_card_is_told_behind_the_offer_that_it_makes_then(
         assert told in _note(presenter), "nor is it lost with the turn"
 
 
+@pytest.mark.rule("B8.17")
+async def test_a_card_before_the_roll_is_told_by_its_name_and_with_what_came_of_it() -> None:
+    async with seated() as (table, presenter):
+        await _robots_hand(table, brick=1)
+        held = {"monopoly": 1}
+        await _done(table, "red", type="correct", fact="development", of="red", cards=held)
+        await _done(table, "red", "robot", type="play_monopoly", resource="ore")
+        note = _note(presenter)
+        assert note.startswith("Ann plays Monopoly and names ore. Monopoly (ore) for Ann: Bo gives")
+
+
 @pytest.mark.rule("B9.5")
 async def test_what_a_robot_stole_is_told_before_the_robber_that_is_moved_for_it() -> None:
     async with seated() as (table, presenter):

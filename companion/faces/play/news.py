@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
 from typing import cast
 
@@ -14,7 +14,7 @@ from companion.faces.seen import Seen, ordered, standing
 from companion.locale import Words
 from companion.locale.places import PLACE
 from companion.rules.kinds import kind_of
-from companion.table.shapes import AnyEvent, event_of
+from companion.table.shapes import AnyEvent, JournalItem, event_of
 
 KEY = "touchscreen.prompt"
 GAINED, ROLLED, TRADED = "resources_gained", "dice_rolled", "traded"
@@ -71,9 +71,7 @@ def news(seen: Seen, words: Words, duty: str) -> str:
             or _with_card(told, seen, words, events)
         )
     unseen = _unseen(seen, until=(ROLLED, "turn_ended") if duty == "roll" else (ROLLED,))
-    if unseen:
-        return event_said(unseen, seen, words)
-    return _ended(events, seen, words)
+    return _whole(unseen, seen, words) if unseen else _ended(events, seen, words)
 
 
 def _correction_undone(undone: AnyEvent, seen: Seen, words: Words) -> str:
@@ -128,21 +126,26 @@ def beside_pieces(seen: Seen, words: Words, duty: str, laid: int) -> str:
     laid: with which seq the last of these pieces came.
     """
     events = _latest(seen)
-    alone = not any(kind_of(one) in _opens(seen) or one.get("victim") for one in events)
+    alone = not any(kind_of(one) in _opens(seen) or _names_another(one, seen) for one in events)
     return "" if alone and seen.view["seq"] == laid else news(seen, words, duty)
+
+
+def _names_another(event: Mapping[str, object], seen: Seen) -> bool:
+    """Whether it befell another seat than the one that did it."""
+    others = {*seen.seats} - {event.get("seat")}
+    return any(isinstance(value, str) and value in others for value in event.values())
 
 
 def before_offers(seen: Seen, words: Words) -> str:
     """The last deed before the offers of this turn, such as a card, where it left nothing on the board."""
-    for item in reversed(standing(seen.view)):
-        event = event_of(item)
-        if kind_of(event) in SHOWN | ANSWERS | OFFERS | {"trade_withdrawn"}:
-            continue
-        if kind_of(event) == ROLLED or any(map(_places, event.values())):
-            return ""
-        its = [event_of(one) for one in standing(seen.view) if one["seq"] == item["seq"]]
-        return _with_card(_told(its), seen, words, its)
-    return ""
+    unseen = _unseen(seen, until=(ROLLED,), beside=OFFERS | {"trade_withdrawn"})
+    return _whole(unseen, seen, words) if unseen else ""
+
+
+def _whole(item: JournalItem, seen: Seen, words: Words) -> str:
+    """What an entry tells, with the card that it came of."""
+    its = [event_of(one) for one in standing(seen.view) if one["seq"] == item["seq"]]
+    return _with_card(_told(its), seen, words, its)
 
 
 def _put_right(seen: Seen, words: Words) -> str:
@@ -269,17 +272,17 @@ def is_shown(event: AnyEvent) -> bool:
     return event["type"] in SHOWN or bool(event.get("by_itself"))
 
 
-def _unseen(seen: Seen, until: Sequence[str]) -> AnyEvent | None:
+def _unseen(seen: Seen, until: Sequence[str], beside: Collection[str] = ()) -> JournalItem | None:
     """The last deed, where it left nothing on the board; None where it did, or there is none.
 
-    until: the events before which nothing is looked for.
+    until: the events before which nothing is looked for. beside: those that are no deed here.
     """
     for item in reversed(standing(seen.view)):
         event = event_of(item)
         if event["type"] in until:
             return None
-        if event["type"] not in SHOWN | ANSWERS:
-            return None if any(map(_places, event.values())) else event
+        if event["type"] not in SHOWN | ANSWERS | {*beside}:
+            return None if any(map(_places, event.values())) else item
     return None
 
 

@@ -12,7 +12,7 @@ from companion.faces.models import Figure, Strip
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.kinds import kind_of
-from companion.table.shapes import event_of
+from companion.table.shapes import event_of, robots_of
 
 if TYPE_CHECKING:
     from companion.rules.packs.cities_knights.wire import AttackFought, CityLost
@@ -108,8 +108,11 @@ def cards_back(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
 
 
 def swaps_said(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
-    """Where the swaps of the Commercial Harbor are that somebody has just played; empty once none is left."""
+    """Where the swaps of the Commercial Harbor are that somebody has just played; empty once none is left, and for a
+    robot, which swaps by itself.
+    """
     own = event.get("card") == "commercial_harbor" and event.get("seat") == seen.active
+    own = own and seen.active not in robots_of(seen.view)
     left = shown(seen).get("harbor_swaps") or {}
     return words(f"{KEY}.swaps_left") if own and any(left.values()) else ""
 

@@ -106,3 +106,15 @@ async def test_a_wedding_is_told_with_who_gives_how_many_and_then_who_has_given(
             gift = {"type": "give_cards", "cards": {"ore": 2}}
             await _done(table, seat, "robot", **gift)
         assert _bar(shown)[1].startswith("Given to Ann: Bo 2, Cy 2, Di 2.")
+
+
+@pytest.mark.rule("C10.13")
+@pytest.mark.parametrize(
+    ("robots", "more"), [(("red",), ""), ((), " Its swaps are under “Cards”.")]
+)
+async def test_where_the_swaps_are_is_told_to_people_alone(
+    robots: tuple[str, ...], more: str
+) -> None:
+    async with seated(game="cities_knights", board="variable") as (table, shown):
+        await _plays(table, "commercial_harbor", robots)
+        assert _bar(shown)[1] == f"Ann plays: Commercial Harbor.{more}"
