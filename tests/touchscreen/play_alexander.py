@@ -13,7 +13,7 @@ from companion.faces.games.alexander.aim import STEPS
 from companion.faces.games.alexander.paying import KNIGHT_CARD
 from companion.table import Table
 from tests.touchscreen.games.alexander.playing import GAME, IN_APP, ON_TABLE, chosen
-from tests.touchscreen.play_by_touch import calm
+from tests.touchscreen.play_by_touch import calm, seen
 from tests.touchscreen.play_knights import KnightHand
 from tests.touchscreen.play_program import main
 from tests.touchscreen.table_game import SIX
@@ -123,7 +123,11 @@ class AlexanderHand(KnightHand):
 
     async def _strip_opens(self) -> None:
         """A strip opens what it shows now: the march, or the auction."""
+        from companion.touchscreen.widgets.early import Early
+
         (strip,) = self.app.screen.presenter.model().strips
+        # Where a sheet has gone by itself a finger comes too early for a moment.
+        await seen(lambda: not any(isinstance(w, Early) for w in self.app.root_layout.children))
         await self.tap_widget(self.app.screen.over_map.strips[strip.part.view])
         await calm(self.app)
         (sheet,) = self.app.screen.sheets
