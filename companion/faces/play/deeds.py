@@ -88,7 +88,7 @@ def _since_passed(seen: Seen) -> list[JournalItem]:
 def _named(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> str:
     """What a seat did, with its name: the pieces counted, all else in its own sentence."""
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
-    events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
+    events = [event for event in _deeds(seen, seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
     said = [event_said(one, seen, words) for one in events if not _piece(seen, words, one)]
     if pieces:
@@ -134,7 +134,7 @@ def _done(seen: Seen, words: Words, seat: str, items: Sequence[JournalItem]) -> 
     be laid says them as well.
     """
     told = {kind for face in faces_in(seen.view) for kind in (*face.befell, *face.steps)}
-    events = [event for event in _deeds(seat, items) if kind_of(event) not in told]
+    events = [event for event in _deeds(seen, seat, items) if kind_of(event) not in told]
     pieces = counted(words, Counter(p for one in events if (p := _piece(seen, words, one))))
     events.sort(key=lambda event: 0 if event["type"] == DISCARDED else 1 if _took(event) else 2)
     said = [_in_short(seen, words, one) for one in events if not _piece(seen, words, one)]
@@ -156,25 +156,30 @@ def _times(words: Words, said: Sequence[str]) -> Iterator[str]:
 
 def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     """Its sentence; a shorter one where the catalogue has that."""
-    key = f"{KEY}.did.{event['type']}"
+    keys = (f"{KEY}.did.{event['type']}.{event.get('variant')}", f"{KEY}.did.{event['type']}")
     name = seen.names.get(str(event.get("seat")), "")
-    if not name or not words.has(key):
+    key = next((one for one in keys if words.has(one)), "")
+    if not key:
         return event_said(event, seen, words)
     cards = event.get("cards")
     n = sum(cards.values()) if isinstance(cards, Mapping) else 1
     return words.said(key, {**event, "name": name, "n": n}, names_said(seen, words))
 
 
-def _deeds(seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
+def _deeds(seen: Seen, seat: str, items: Sequence[JournalItem]) -> list[AnyEvent]:
     """What a seat did, without what came of it: of each thing that was keyed, by whomever, the first event. Where that
-    only moved something, such as the robber, what was taken with it.
+    only moved something, such as the robber, or is a card that was played, what others lost by it.
     """
-    first: dict[int, AnyEvent] = {}
+    opens = {kind for face in faces_in(seen.view) for kind in face.opens}
+    found: dict[int, list[AnyEvent]] = {}
     for item in items:
-        before, event = first.get(item["seq"]), event_of(item)
-        if before is None or (kind_of(before).endswith(MOVED) and _took(event)):
-            first[item["seq"]] = event
-    return [event for _, event in sorted(first.items()) if _is_deed(event, seat)]
+        its, event = found.setdefault(item["seq"], []), event_of(item)
+        leads = bool(its) and (kind_of(its[0]).endswith(MOVED) or kind_of(its[0]) in opens)
+        if not its or (leads and _took(event)):
+            found[item["seq"]] = [event]
+        elif _took(its[0]) and kind_of(event) == kind_of(its[0]):
+            its.append(event)
+    return [event for _, its in sorted(found.items()) for event in its if _is_deed(event, seat)]
 
 
 def _is_deed(event: AnyEvent, seat: str) -> bool:

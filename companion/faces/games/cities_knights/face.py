@@ -35,7 +35,8 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
-    befell=frozenset({"city_lost"}),
+    befell=frozenset({"attack_fought"}),
+    steps=frozenset({"city_lost"}),
     headlines={
         "discard": discarding,
         "give_cards": giving,
