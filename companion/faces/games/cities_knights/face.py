@@ -35,7 +35,7 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
-    befell=frozenset({"attack_fought"}),
+    befell=frozenset({"attack_fought", "metropolis_placed"}),
     steps=frozenset({"city_lost"}),
     headlines={
         "discard": discarding,

@@ -1,4 +1,4 @@
-"""What a robot's turn is told as, once it is over: the attack that came with its roll, and whom its cards harmed."""
+"""What a robot's turn is told as, once it is over: what befell seats in it, and whom its cards harmed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ CITY = {"type": "city_lost", "at": "0,0,N", "becomes": "settlement"}
 PLAYED = {"type": "progress_played", "track": "politics"}
 
 
-async def _told(language: str, *deeds: tuple[dict[str, Any], ...]) -> str:
+async def _told(
+    language: str, *deeds: tuple[dict[str, Any], ...], game: str = "cities_knights"
+) -> str:
     """What Ann's turn is told as: her roll with the first of these, then a submission for each of the others."""
-    async with seated(game="cities_knights") as (table, _):
+    board = game if game == "alexander" else "beginner"
+    async with seated(game=game, board=board) as (table, _):
         view = dict(table.view_for("table"))
         roll = {"type": "dice_rolled", "dice": [1, 3], "total": 4}
         doings = [(roll, *deeds[0]), *deeds[1:], ({"type": "turn_ended"},)]
@@ -30,7 +33,7 @@ async def _told(language: str, *deeds: tuple[dict[str, Any], ...]) -> str:
             for event in events
         ]
         for item in items:
-            if item["event"]["type"] == "attack_fought":
+            if item["event"]["type"] in ("attack_fought", "advisors_moved"):
                 del item["event"]["seat"]
         more = {
             "journal": [*view["journal"], *items],
@@ -93,3 +96,13 @@ async def test_a_card_that_harms_somebody_is_told_as_what_it_did_and_before_what
     )
     told = await _told("en", (), bishop)
     assert [told.count(f"from {name}") for name in ("Bo", "Cy")] == [1, 1], told
+
+
+async def test_what_changes_hands_beside_what_a_robot_does_is_told() -> None:
+    taken = {"type": "metropolis_placed", "track": "trade", "at": "0,0,N", "was": "0,0,S"}
+    improved = {"type": "city_improved", "track": "trade", "level": 5, "cost": {}}
+    told = await _told("en", (), (improved, {**taken, "taken_from": "blue", "variant": "taken"}))
+    assert "has taken the metropolis of trade from Bo." in told
+    moved = {"type": "advisors_moved", "ranking": ["blue"], "cards": {"blue": "first"}}
+    told = await _told("en", (), (moved,), game="alexander")
+    assert "advisors now: Bo First Advisor." in told
