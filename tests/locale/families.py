@@ -151,7 +151,9 @@ def _of_duty(duty: str, more: frozenset[str], other: frozenset[str]) -> Iterator
 def _of_events(told: Told, rules: Ruleset, said: Collection[str]) -> Iterator[Wanted]:
     for event in told["events"]:
         key, fields = f"event.{event['event']}", needed_fields(rules.events[event["event"]])
-        yield _may(f"touchscreen.robot.did.{event['event']}", "name", "n", *fields)
+        did = f"touchscreen.robot.did.{event['event']}"
+        for short in (did, *(one for one in said if one.startswith(f"{did}."))):
+            yield _may(short, "name", "n", *fields)
         varies = rules.event_kinds[event["event"]].variant is not None
         yield _must(key, *fields, or_else=(f"{key}.*",) if varies else ())
         for variant in (one for one in said if one.startswith(f"{key}.")):

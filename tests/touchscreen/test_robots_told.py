@@ -287,8 +287,11 @@ async def test_the_wall_of_a_lost_city_is_named_as_taken_away() -> None:
         things = [{**robots["to_lay"][0], "moves": moves}]
         view = {**presenter.seen.view, "robots": {**robots, "to_lay": things}}
         for words, said in (
-            (EN, "Bo, to do for Ann: settlement, city wall (taken away)"),
-            (FR, "Bo, à faire pour Ann\u00a0: colonie, mur d’enceinte (à retirer)"),
+            (EN, "Bo, to do for Ann: settlement in place of a city, city wall to take away"),
+            (
+                FR,
+                "Bo, à faire pour Ann\u00a0: colonie à la place d’une ville, mur d’enceinte à retirer",
+            ),
         ):
             bar = prompted(Prompt("", "", "red"), replace(presenter.seen, view=view), words)
             assert bar.note.startswith(said)

@@ -137,7 +137,7 @@ class Face:
     """What rolls ask to be moved on the cardboard, after the seq up to which people said that it is done."""
     bars: str = ""
     """The key of the sentence that something stands on a hex with the number that was rolled: with ``{n}`` seats whose
-    ``{names}`` get nothing at ``{place}``."""
+    ``{names}`` get nothing at ``{place}``. A later pack's, where several have one."""
     moments: Callable[[Seen, Words, Seen | None], tuple[Moment, ...]] | None = None
     """The great moments after what was seen before, each with its scene; where that is None, of the whole journal."""
     laying: Callable[[Seen, Words], tuple[LayingStep, ...]] | None = None

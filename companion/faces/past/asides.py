@@ -51,7 +51,7 @@ def asides(
     entries: the whole journal of the view's audience. names: of seats and places.
     """
     found: dict[int, list[SideNote]] = {}
-    key = next((face.bars for face in faces if face.bars), "")
+    key = next((face.bars for face in reversed(faces) if face.bars), "")
     for n in shown if key else ():
         for at, seats in _barred(seen, entries, n):
             people = words.joined([names[seat] for seat in seats])

@@ -203,9 +203,10 @@ def _times(words: Words, said: Sequence[str]) -> Iterator[str]:
 
 def _in_short(seen: Seen, words: Words, event: AnyEvent) -> str:
     """Its sentence; a shorter one where the catalogue has that."""
-    key = f"{KEY}.did.{event['type']}"
+    keys = (f"{KEY}.did.{event['type']}.{event.get('variant')}", f"{KEY}.did.{event['type']}")
     name = seen.names.get(str(event.get("seat")), "")
-    if not name or not words.has(key):
+    key = next((one for one in keys if words.has(one)), "")
+    if not key:
         return event_said(event, seen, words)
     cards = event.get("cards")
     n = sum(cards.values()) if isinstance(cards, Mapping) else 1

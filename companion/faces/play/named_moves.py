@@ -54,13 +54,15 @@ def _kinds(seen: Seen, words: Words, things: list[ToLay]) -> Counter[str]:
     moves.sort(key=lambda move: not move["do"].startswith(COMES))
     come = {move["at"] for move in moves if move["do"].startswith(COMES)}
     turned = {move["at"]: bool(move.get("active")) for move in moves if _is_on(move, come)}
+    among = len(things) > 1 or any(map(lays_pieces, things))  # no verb says that it is taken
     found = Counter[str]()
     for move in moves:
         if _is_on(move, come):
             continue  # the same piece again
         word = _turned(words, move, _word(seen, words, move))
+        if move["do"] == "remove" or (among and _more(words, move) < 0):
+            word = words(f"{KEY}.taken_away", piece=word)
         word = words(f"{KEY}.active", piece=word) if turned.get(move["at"]) else word
-        word = words(f"{KEY}.gone", piece=word) if move["do"] == "remove" else word
         found[word] += (move.get("count") or 1) if _moves(move) else abs(_more(words, move)) or 1
     return found
 
@@ -118,8 +120,9 @@ def _word(seen: Seen, words: Words, move: PutBack) -> str:
     track, piece = move.get("track"), move["piece"]
     if piece.startswith(SPECIAL) and track and words.has(f"symbol.{track}"):
         return words(f"symbol.{track}")
-    own = f"{KEY}.kind.{piece}"
-    return words(own) if words.has(own) else laid_word(seen, words, move)
+    own = (f"{KEY}.kind.{one}" for one in (f"{move['do']}.{piece}", piece))
+    key = next((one for one in own if words.has(one)), "")
+    return words(key) if key else laid_word(seen, words, move)
 
 
 def _moves(move: PutBack) -> bool:

@@ -40,7 +40,7 @@ FACE = Face(
         "report_points": notes.asked,
     },
     outcomes=frozenset({"token_won", "event_undone", "supply_ended"}),
-    befell=frozenset({"event_undone", "bid_paid", "bid_failed"}),
+    befell=frozenset({"event_undone", "bid_paid", "bid_failed", "advisors_moved", "supply_ended"}),
     steps=frozenset({"alexander_marched", "token_turned", "bid_made", "bid_passed", "token_won"}),
     headlines={
         "act": notes.undiced,

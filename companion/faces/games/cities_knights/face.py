@@ -37,7 +37,8 @@ FACE = Face(
     layers=pieces.layers,
     aim=KnightAim,
     notes=NOTES,
-    befell=frozenset({"city_lost"}),
+    befell=frozenset({"attack_fought", "metropolis_placed"}),
+    steps=frozenset({"city_lost"}),
     headlines={
         "discard": discarding,
         "give_cards": giving,

@@ -214,3 +214,15 @@ def test_only_a_table_with_cardboard_has_a_key_for_what_it_tells() -> None:
     assert At(Auctioning.bare()).aim.quick() == ()
     (key,) = At(Auctioning.bare(custody=CARDBOARD)).aim.quick()
     assert (key.key, key.reason) == ("told", "")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "3 to pay"), ("fr", "3 à payer")])
+def test_the_number_beside_what_was_won_is_said_to_be_the_price(language: str, told: str) -> None:
+    game = Auctioning.called("bridge")
+    for seat in ("red", "blue", "white", "orange"):
+        game.holds(seat, brick=3, lumber=3)
+    at = At(game)
+    for key in ("bid:1", "bid:3", "pass_bid", "pass_bid", "pass_bid"):
+        at.tap(key)
+    shown = seen(game)
+    assert notes.pay(shown, Words(language), tuple(shown.owed("pay_bid"))).endswith(told)
