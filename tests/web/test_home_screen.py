@@ -28,11 +28,12 @@ ALL_KEPT = """async (starts) => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
   };
+  const fits = (path, start) => path.startsWith(start.split("*")[0]) && path.endsWith(start.split("*")[1] ?? "");
   const loaded = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
   for (;;) {
     const paths = await kept();
     const own = loaded().filter((path) => /-[A-Z0-9]{8}[.](js|css)$/.test(path));
-    const wanted = starts.every((start) => paths.some((path) => path.startsWith(start)));
+    const wanted = starts.every((start) => paths.some((path) => fits(path, start)));
     if (wanted && own.every((path) => paths.includes(path))) return;
     await new Promise((again) => setTimeout(again, 50));
   }
@@ -40,7 +41,8 @@ ALL_KEPT = """async (starts) => {
 
 
 async def all_kept(page: Page, *starts: str) -> None:
-    """Wait until the worker keeps files whose names begin so, and all others that the page has loaded.
+    """Wait until the worker keeps files whose names begin so, and all others that the page has loaded. With a * in it
+    a start also says how they end.
 
     Not by the page's own waiting, to which any promise is a yes.
     """

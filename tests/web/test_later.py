@@ -63,7 +63,7 @@ async def test_a_page_at_rest_keeps_what_is_seldom_needed_for_a_time_without_the
 ) -> None:
     page = await stage.joined("red", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    await all_kept(page, "/seldom-", "/en-later-", "/en-base-later-")
+    await all_kept(page, "/seldom-*.js", "/seldom-*.css", "/en-later-", "/en-base-later-")
     await page.context.set_offline(True)
     await page.reload()
     await page.wait_for_selector(".band")
