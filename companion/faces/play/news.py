@@ -120,14 +120,14 @@ def _opens(seen: Seen) -> set[str]:
     return {kind for face in faces_in(seen.view) for kind in face.opens}
 
 
-def beside_pieces(seen: Seen, words: Words, duty: str, laid: int) -> str:
+def beside_pieces(seen: Seen, words: Words, duty: str, laid: Collection[int]) -> str:
     """What the bar tells beside the pieces that somebody lays: a card that lies open, or whatever left nothing there.
 
-    laid: with which seq the last of these pieces came.
+    laid: with which seq each of all pieces came that are to be laid.
     """
     events = _latest(seen)
     alone = not any(kind_of(one) in _opens(seen) or _names_another(one, seen) for one in events)
-    return "" if alone and seen.view["seq"] == laid else news(seen, words, duty)
+    return "" if alone and seen.view["seq"] in laid else news(seen, words, duty)
 
 
 def _names_another(event: Mapping[str, object], seen: Seen) -> bool:

@@ -348,7 +348,7 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         else _by_itself(seen, words, seat, owed)
     )
     if not offers and (lays := _lays(seen, words)):
-        laid = together(to_lay(seen))[-1]["seq"]
+        laid = [thing["seq"] for thing in to_lay(seen)]
         told_first = beside_pieces(seen, words, owed, laid)
         return replace(prompt, title=title, note=f"{told_first} {lays}".strip())
     if offer is not None:
