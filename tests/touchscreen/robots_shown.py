@@ -1,7 +1,7 @@
 """Seats robots by touch, lays for them and takes a seat back, at one size, and prints what it sees as JSON lines.
 
-``python -m tests.touchscreen.robots_shown WIDTHxHEIGHT`` with a display. Misfits as in ``screens_fit``; then a last
-line with what the taps led to.
+``python -m tests.touchscreen.robots_shown WIDTHxHEIGHT`` with a display. Misfits as in ``screens_fit``, in French: in
+another language the sheets would close. Then a last line with what the taps led to.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from companion.touchscreen.environment import prepare
-from tests.touchscreen.screens_fit import descendants, long_named_game, look, settled
+from tests.touchscreen.screens_fit import descendants, long_named_game, say_misfits, settled
 
 
 def key(app: Any, text: str) -> Any:
@@ -46,27 +46,27 @@ async def show_all(width: int, height: int) -> None:
         await settled(20)
         screen = app.navigate("setup")
         await tap(app, "person")
-        await look(app, "setup")
+        await say_misfits(app, "setup")
         chosen = [chair.robot for chair in screen.draft.chairs]
         game = app.navigate("game")
         await settled(6)
         seat = table.view_for("table")["active"]
         open_points(game, seat)
         await settled(6)
-        await look(app, "points")
+        await say_misfits(app, "points")
         await tap(app, "take_over")
         await tap(app, "strength.strong")
-        await look(app, "robot")
+        await say_misfits(app, "robot")
         seated = dict(table.view_for("table")["robots"]["seats"])
         app.sheets.close()
         for kind in ("build_settlement", "build_road"):
             do = next(one for one in table.options(seat) if one["type"] == kind)
             await table.submit(Submission(f"robot-{kind}", "robot", seat, None, do))
             await settled(6)
-            await look(app, kind)
+            await say_misfits(app, kind)
         open_named(game, "to_lay")
         await settled(6)
-        await look(app, "to_lay")
+        await say_misfits(app, "to_lay")
         now[0] += 0.3
         await tap(app, "laid")
         early = len(table.view_for("table")["robots"]["to_lay"])
