@@ -45,7 +45,7 @@ class QuickKey(Button):
         if self.action is None or _is_price(self.action):
             return True
         wide = measure(self.action.label, self.theme.small, True)
-        return wide <= float(self.width - self.theme.px(4))
+        return wide <= float(self.width - self.theme.px(6))
 
     def place(self) -> None:
         if not hasattr(self, "_drawn") or self.action is None:
