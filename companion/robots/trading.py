@@ -44,6 +44,16 @@ NO_SAVING = {
 NO_GAIN = "robots.no.no_gain"
 
 
+def can_be_built(outlook: Outlook, thing: str) -> bool:
+    """Whether there is a place and a piece for it."""
+    facts = outlook.situation
+    if thing == CITY:
+        return bool(facts.settlements) and facts.supply[CITY] > 0
+    if thing == SETTLEMENT:
+        return any(site.roads == 0 for site in outlook.built(outlook.start).sites)
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Cards given for cards got, by kind, the points that it is likely to bring, and whom it may be offered to.
@@ -212,13 +222,14 @@ class TradeJudge:
         return tuple(h + c - g for h, (c, g) in zip(facts.hand, change, strict=True))
 
     def _saved_for(self, offer: Json) -> str:
-        """The thing for which the cards are kept that somebody asks for."""
+        """What the seat could build soon and would have to wait for longer without the cards that are asked for."""
         costs = self._moment.view["costs"]
         held = self._moment.hand
         for command, key in NO_SAVING.items():
-            cost = costs.get(command.removeprefix("build_"), {})
+            thing = command.removeprefix("build_")
+            cost = costs.get(thing, {})
             lacks = sum(max(0, count - held.get(kind, 0)) for kind, count in cost.items())
-            if lacks <= 2 and any(
+            if lacks <= 2 and can_be_built(self._outlook, thing) and any(
                 kind in cost and held.get(kind, 0) - count < cost[kind]
                 for kind, count in offer["get"].items()
             ):

@@ -25,13 +25,13 @@ def to_lay(game: PlayedGame) -> list[Json]:
     """Each thing that robots did and nobody has laid yet, oldest first: ``seq``, ``seat`` and its ``moves``.
 
     A move is as in ``put_back``, or a ``pass`` of cardboard cards. A thing without moves is left out.
-    A thing counts as laid once the robot's next turn is over; in the founding, once people have founded next.
+    A thing counts as laid once the robot's next turn is over; what was founded, once the first round is over.
     What people did is listed only as far as it concerns robots: cards that pass to or from one, such as in a trade that
     they accept, and what a roll did to robots' pieces.
     If a later thing moves on what an earlier one moved, only the later one lists the move.
     """
-    ways = partial(_went_on, game), partial(_concerns, game)
-    left = unlaid(game.lines, game.robots, *ways, turns=len(game.seats) + 1)
+    concerns = partial(_concerns, game)
+    left = unlaid(game.lines, game.robots, concerns, turns=len(game.seats) + 1)
     things = ((line, [*_moves(game, line), *_passed(game, line)]) for line in left)
     found = [
         {"seq": line.seq, "seat": _whose(game, line, moves), "moves": moves, **_anew(game, line)}
@@ -200,16 +200,10 @@ def _slipped(game: PlayedGame, line: LogLine) -> dict[str, int]:
     return {card: 1 for card in named if card is not None}
 
 
-def _went_on(game: PlayedGame, line: LogLine) -> bool:
-    """What was done so long ago that its position is not kept lies behind everybody."""
-    before = game.states.get(line.seq - 1)
-    return before is None or before.active is None  # nobody's turn is it while all found
-
-
 def _anew(game: PlayedGame, line: LogLine) -> Json:
     """That a robot founds once more with it: what comes near a piece that was just founded is laid with that piece."""
     before = game.states.get(line.seq - 1)
-    if before is None or not _went_on(game, line):
+    if before is None or before.active is not None:  # while all found nobody has a turn
         return {}
     owed = (duty for duty in before.open if duty.seat == line.seat)
     return {} if any("near" in duty.more for duty in owed) else {"anew": True}

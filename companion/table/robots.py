@@ -219,14 +219,12 @@ def who_lays(robots: Mapping[str, Robot], seats: Sequence[str], seat: str) -> st
 def unlaid(
     lines: Sequence[LogLine],
     robots: Robots,
-    went_on: Callable[[LogLine], bool],
     concerns: Callable[[LogLine], bool],
     turns: int,
 ) -> list[LogLine]:
     """The lines that are still to be laid, oldest first: what robots did, and what people did to robots' things.
 
     turns: only the latest so many turns count; each begins with its roll.
-    went_on: whether people went on with this line of theirs; then all before it counts as laid, though nobody rolled.
     concerns: whether a line of people's moves something of a robot's, so that it is to be laid itself.
     """
     found: list[LogLine] = []
@@ -239,7 +237,7 @@ def unlaid(
         if listed and (line.device == ORIGIN or (peoples and concerns(line))):
             found.append(line)
         rolls += line.holds() and line.is_roll
-        if rolls == turns or (peoples and went_on(line)):
+        if rolls == turns:
             break
     return found[::-1]
 

@@ -133,7 +133,7 @@ def test_it_takes_the_card_that_completes_a_city_for_one_too_many(game: GameForT
     assert do["type"] == "accept_trade"
 
 
-def test_it_keeps_what_it_saves_for_a_city(game: GameForTests) -> None:
+def test_it_keeps_what_its_next_city_needs(game: GameForTests) -> None:
     game.lays("blue", settlements=["2,-1,N"])
     game.holds("red", wool=1)
     game.holds("blue", ore=3, grain=2)

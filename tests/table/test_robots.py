@@ -153,7 +153,7 @@ async def test_a_robot_plays_its_seat_only_and_never_says_what_falls_on_the_tabl
         assert await evening.refused("red", "buy_development", origin="robot", outcome="knight")
 
 
-async def test_what_a_robot_founded_is_told_until_somebody_says_so_or_founds_next() -> None:
+async def test_what_a_robot_founded_is_told_until_somebody_says_so_whoever_founds_next() -> None:
     async with Evening() as evening:
         await evening.start({**BEGINNER, "board": "variable"}, players=with_robots(red="middle"))
         seat = evening.table.view_for("table")["active"]
@@ -173,7 +173,7 @@ async def test_what_a_robot_founded_is_told_until_somebody_says_so_or_founds_nex
         assert robots(evening)["to_lay"] == things[1:]
         other = evening.table.view_for("table")["active"]
         await evening.table.submit(evening.wish(other, evening.table.options(other)[0]))
-        assert robots(evening)["to_lay"] == []
+        assert robots(evening)["to_lay"] == things[1:]
 
 
 async def test_what_people_answer_in_a_robots_turn_leaves_what_is_still_to_be_laid() -> None:

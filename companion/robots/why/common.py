@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.robots.moment import SeatMoment
-from companion.robots.outlook import Outlook
 from companion.robots.sites import Json, pips
-from companion.robots.trading import NO_CARDS, NO_HELP, NO_SAVING, TradeJudge
+from companion.robots.trading import NO_CARDS, NO_HELP, NO_SAVING, TradeJudge, can_be_built
 from companion.rules import grid
-from companion.rules.terms import ANY, CITY, SETTLEMENT, YIELD
+from companion.rules.terms import ANY, YIELD
 
 Reason = tuple[str, Mapping[str, Any]]
 Found = Sequence[Reason | None]
@@ -260,16 +259,6 @@ def lacking(
     """The cards that a hand lacks for a thing, the own one where none is given; empty where there is no such thing."""
     cost, held = moment.view["costs"].get(thing) or {}, moment.hand if hand is None else hand
     return {k: n - held.get(k, 0) for k, n in cost.items() if n > held.get(k, 0)}
-
-
-def can_be_built(outlook: Outlook, thing: str) -> bool:
-    """Whether there is a place and a piece for it."""
-    facts = outlook.situation
-    if thing == CITY:
-        return bool(facts.settlements) and facts.supply[CITY] > 0
-    if thing == SETTLEMENT:
-        return any(site.roads == 0 for site in outlook.built(outlook.start).sites)
-    return True
 
 
 WHY = {
