@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.faces.play.first import asked_by
+from companion.faces.play.first import asked_by, counters
 from companion.faces.play.news import news
 from companion.faces.play.prompt import prompt
 from companion.faces.seen import Seen
@@ -84,6 +84,12 @@ async def test_an_offer_that_answers_another_is_called_a_counter_offer_with_who_
         assert bar.note == "Bo gives 1 lumber for 1 grain – tap here to answer"
         alone = Seen({**view, "offers": [instead]}, seen.games)
         assert prompt(alone, Words("en"), presenter.faces).title == "Bo offers: Ann, yes or no?"
+        refused = {**open_to, "declined": ["blue"]}
+        anew = Seen({**view, "offers": [refused, instead]}, seen.games)
+        assert prompt(anew, Words("en"), presenter.faces).title == "Bo offers: Ann, yes or no?"
+        lies: Any = {"seats": {"blue": {"strength": "middle", "hands": None, "cards": "app"}}}
+        its = {**view, "offers": [refused, instead], "robots": {**lies, "waits": False, "to_lay": []}}
+        assert counters(Seen(its, seen.games), instead)
 
 
 async def test_an_offer_that_went_with_another_trade_is_told_where_it_was_made() -> None:

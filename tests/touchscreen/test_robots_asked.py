@@ -128,8 +128,9 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
             assert (await table.submit(Submission(do["type"], "robot", "red", None, do)))["ok"]
             presenter.refresh()
             notes.append(presenter.model().prompt.note)
-        assert notes[0].startswith(f"{no}. Ann gives 1 ore for 1 brick")
-        assert notes[1].startswith(f"{no}: “That does not help me.” Ann gives 1 ore for 1 brick")
+        assert notes[0].startswith("Ann gives 1 ore for 1 brick – Bo, yes or no?")
+        assert notes[0].endswith(f"{no}."), "who must act stands first"
+        assert notes[1].endswith(f"{no}: “That does not help me.”")
         assert notes[2] == f"{no}: “That does not help me.”"
         assert (
             notes[3]

@@ -154,7 +154,7 @@ test("a robot's offer that lapsed is read until the next roll by whoever was ask
   const back: GameEvent = { type: "trade_withdrawn", seat: "red", offer: 1 };
   const started = { type: "turn_started", seat: "blue", turn: 4 } as unknown as GameEvent;
   const read = async (me: string, ...events: GameEvent[]): Promise<string[]> => lostLately({ ...after(...events), robots } as View, me, await tongue("base 3")).map(({ brief }) => brief);
-  const gone = "Ann’s offer of 1 ore for 1 grain has lapsed: nobody took it.";
+  const gone = "Ann withdraws the offer of 1 ore for 1 grain: nobody took it.";
   assert.deepEqual(await read("blue", rolled, OFFER, back, ENDED, started), [gone]);
   assert.deepEqual(await read("blue", rolled, OFFER, { type: "trade_declined", seat: "blue", offer: 1 }, back, ENDED, started), []);
 });

@@ -343,6 +343,13 @@ test("a counter-offer that was refused leaves the question open that it answered
   assert.equal(trade.counters(aView({ offers: [offer({ id: 1, by: "red" }), offer({ id: 2, to: ["red"] })] }), offer({ id: 2, to: ["red"] })), true);
 });
 
+test("whoever has declined an offer begins anew with the next one, but for a robot, which says no before it offers something else", () => {
+  const both = { offers: [offer({ id: 1, by: "red", to: ["blue"], declined: ["blue"] }), offer({ id: 2, to: ["red"] })] };
+  const robots = { seats: { blue: { strength: "middle", hands: "red" } } } as unknown as ReturnType<typeof aView>["robots"];
+  assert.equal(trade.counters(aView(both), offer({ id: 2, to: ["red"] })), false);
+  assert.equal(trade.counters(aView({ ...both, robots }), offer({ id: 2, to: ["red"] })), true);
+});
+
 test("what I lack for an offer is counted, and a counter-offer turns it round to its maker", () => {
   assert.deepEqual(trade.lacking(aView(), offer({ get: { ore: 3, wool: 1 } })), { ore: 1, wool: 1 });
   assert.deepEqual(trade.counter(offer(), null), { give: { ore: 1 }, get: { wool: 1 }, to: ["blue"] });

@@ -74,7 +74,7 @@ class RobotSeats:
         self._lies = 0
         self._head: object = None
         self._done = (object(), 0)
-        self._offered: tuple[object, float] = (None, 0.0)
+        self._offered: tuple[object, float, object, float] = (None, 0.0, None, 0.0)
         self._came: dict[object, float] = {}
 
     async def run(self) -> None:
@@ -209,11 +209,18 @@ class RobotSeats:
         return True
 
     def _offered_until(self, offer: OfferView, view: View, seconds: float) -> float:
-        """When people have had so long for a robot's own offer; whoever answers sooner is not waited for."""
-        of = (view["commitment"], offer["id"])
-        if self._offered[0] != of:
-            self._offered = (of, self._now_at())
-        return self._offered[1] + seconds
+        """When people have had so long for a robot's own offer; whoever answers sooner is not waited for.
+
+        After each answer and counter-offer the others have half of it once more: they may have waited for that.
+        """
+        of, now = (view["commitment"], offer["id"]), self._now_at()
+        known, came, head, latest = self._offered
+        if known != of:
+            came = latest = now
+        elif head != view["head"]:
+            latest = now
+        self._offered = (of, came, view["head"], latest)
+        return max(came + seconds, latest + seconds / SHARE)
 
     async def _thought(self, seat: str, view: View, seconds: float) -> Thought | None:
         strength = view["robots"]["seats"][seat]["strength"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -23,6 +24,11 @@ LAID = frozenset({"gone_on", "moved_back"})
 def capital(text: str) -> str:
     """A word at the beginning of a button."""
     return text[:1].upper() + text[1:]
+
+
+def stopped(text: str) -> str:
+    """A sentence with its full stop, for another that follows; what somebody says in quotes brings its own."""
+    return text if re.search(r"[.!?…]\s?[»”]?$", text) else f"{text}."
 
 
 def _said(seen: Seen, words: Words, key: str) -> str:

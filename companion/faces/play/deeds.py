@@ -10,6 +10,7 @@ from typing import cast
 
 from companion.faces.games.faces import faces_in
 from companion.faces.place_words import event_said, names_said
+from companion.faces.play.actions import stopped
 from companion.faces.play.news import ANSWERS, BACK, SHOWN, done_since, is_shown
 from companion.faces.play.prompt import obligation_said
 from companion.faces.play.robot_offers import countered
@@ -123,7 +124,7 @@ def _turn_said(
             first = first[:1].lower() + first[1:]
     begun = words(f"{KEY}.ended.{key}", name=seen.names[seat], total=total, what=first)
     more = [one for one in (*rest, then) if one]
-    return " ".join((f"{begun.rstrip('.')}.", *more)) if more else begun
+    return " ".join((stopped(begun), *more)) if more else begun
 
 
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> list[str]:

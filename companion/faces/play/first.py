@@ -24,9 +24,12 @@ def asked_by(seen: Seen, offer: OfferView) -> list[str]:
 
 
 def counters(seen: Seen, offer: OfferView) -> bool:
-    """Whether an offer answers another that lies open."""
+    """Whether an offer answers another that lies open. A robot declines before it offers something else; a person who
+    has declined begins anew."""
+    by = offer["by"]
     before = [one for one in seen.offers if one["id"] < offer["id"] and one["by"] in offer["to"]]
-    return any(offer["by"] in one["to"] for one in before)
+    person = by not in robots_of(seen.view)
+    return any(by in one["to"] and not (person and by in one["declined"]) for one in before)
 
 
 def first_prompt(seen: Seen, words: Words) -> str:

@@ -35,13 +35,8 @@ def prompt(
 
     phones: the seats whose yes to an offer is said on a phone of their own.
     """
-    request = seen.undo.get("request")
-    if request:
-        asks = {"name": request.get("doer", request["by"])}
-        if what := _what_back(seen, words):
-            told = words.said(f"{KEY}.undo_note.asks", asks, seen.names)
-            return Prompt(words(f"{KEY}.undo.what", what=what), told, None)
-        return Prompt(words.said(f"{KEY}.undo", asks, seen.names), words(f"{KEY}.undo_note"), None)
+    if seen.undo.get("request"):
+        return _back(seen, words)
     if seen.over:
         return _over(seen, words, over)
     if asking is not None:
@@ -49,6 +44,22 @@ def prompt(
     if not seen.obligations:
         return Prompt(words(f"{KEY}.nothing"), "", None, calm=True)
     return _asked(seen, words, seen.obligations[0], faces, phones)
+
+
+def _back(seen: Seen, words: Words) -> Prompt:
+    """What somebody asks to take back, and who says yes or no; where that is one person, in their color."""
+    request = seen.undo["request"]
+    assert request is not None
+    others = [seat for seat in seen.but(request["by"]) if seat not in robots_of(seen.view)]
+    one = others[0] if len(others) == 1 else None
+    to = words.joined([seen.names[seat] for seat in others])
+    asks = {"name": request.get("doer", request["by"]), "to": to}
+    note = f"{KEY}.undo_note.{'one' if one else 'many' if others else 'robot'}"
+    what = _what_back(seen, words)
+    if not what:
+        return Prompt(words.said(f"{KEY}.undo", asks, seen.names), words(note, **asks), one)
+    title = words(f"{KEY}.undo.{'one' if one else 'what'}", what=what, to=to)
+    return Prompt(title, words.said(f"{note}.asks", asks, seen.names), one)
 
 
 def _what_back(seen: Seen, words: Words) -> str:

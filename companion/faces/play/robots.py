@@ -10,6 +10,7 @@ from companion.faces.board_map import Glow, round_glow
 from companion.faces.games.faces import faces_in
 from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
+from companion.faces.play.actions import capital, stopped
 from companion.faces.play.beside import face_down, told
 from companion.faces.play.deeds import between_said, ended_said
 from companion.faces.play.named_moves import (
@@ -349,12 +350,13 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     )
     if not offers and (lays := _lays(seen, words)):
         laid = [thing["seq"] for thing in to_lay(seen)]
-        told_first = beside_pieces(seen, words, owed, laid)
-        return replace(prompt, title=title, note=f"{told_first} {lays}".strip())
+        told_first = capital(beside_pieces(seen, words, owed, laid))
+        note = f"{stopped(told_first)} {lays}" if told_first else lays
+        return replace(prompt, title=title, note=note)
     if offer is not None:
         no, asks = countered(seen, words), offer_said(seen, words, silent, offer)
         done = "" if no else before_offers(seen, words)
-        said = (no, f"{asks}." if done else asks, done)
+        said = (stopped(asks) if no or done else asks, no, done)
         return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
     note = prompt.note if seen.offers else built or news(seen, words, owed)
     if took_back(seen) and (no := countered(seen, words)):

@@ -234,8 +234,11 @@ def test_the_offer_of_a_robot_that_gives_no_answer_is_taken_back_as_soon_as_all_
     assert hand == {"ore": 1}
 
 
-async def _taken_back(read: float) -> float:
-    """Seconds after which a robot takes back an offer that nobody answers. read: how long people have it open."""
+async def _taken_back(read: float, no: float | None = None) -> float:
+    """Seconds after which a robot takes back an offer that somebody has not answered.
+
+    read: how long people have it open. no: after so many seconds another person declines it.
+    """
     async with Evening() as evening:
         await evening.start(players=with_robots(red="middle"), custody={"dice": "app"})
         await evening.done("red", "roll")
@@ -258,6 +261,9 @@ async def _taken_back(read: float) -> float:
         seats = RobotSeats(evening.table, thinker, read=lambda: open_now)
         loop.call_later(read, open_now.clear)
         robots = asyncio.create_task(seats.run())
+        if no is not None:
+            await asyncio.sleep(no)
+            await evening.done("white", "decline_trade", offer=1)
         await closed.wait()
         robots.cancel()
         await asyncio.gather(robots, return_exceptions=True)
@@ -270,6 +276,10 @@ def test_people_have_half_a_minute_for_the_offer_of_a_robot() -> None:
 
 def test_an_offer_that_people_are_reading_is_not_taken_back_under_their_fingers() -> None:
     assert 89.0 <= hurried(_taken_back(read=90.0)) <= 93.0
+
+
+def test_whoever_waited_for_what_another_says_has_time_left_to_answer() -> None:
+    assert 36.0 <= hurried(_taken_back(read=0.0, no=25.0)) <= 41.0
 
 
 async def _answered_late() -> Json:

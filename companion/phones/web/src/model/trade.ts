@@ -111,8 +111,9 @@ export function standing(view: View, shown: readonly Offer[]): Offer[] {
   return [...kept, ...news.filter(({ id }) => !kept.some((one) => one.id === id))];
 }
 
-/** Whether a seat has answered an offer with one of its own, which stands and was not refused. */
+/** Whether a seat has answered an offer with one of its own, which stands and was not refused. Only a robot says no first. */
 export const countered = (view: View, offer: Offer, seat: Seat): boolean =>
+  (!offer.declined.includes(seat) || seat in (view.robots?.seats ?? {})) &&
   (view.offers ?? []).some((one) => one.by === seat && one.id > offer.id && meant(one, offer.by) && !one.declined.includes(offer.by));
 
 /** Whether an offer answers one of this seat's. */

@@ -378,7 +378,7 @@ export function weightiest(news: readonly Telling[]): readonly Telling[] {
 /**
  * What others took from this seat, traded with it or no longer offer it, in the turn that has just passed: a robot ends its turn within seconds, so that
  * is read until the next roll, or until this seat does something, but for what holds no more. How something ended is told with what was done besides, and
- * a trade only as the last thing that this seat had to do with: not that of one's own turn.
+ * a trade only as the last thing that this seat had to do with: not that of one's own turn, nor before something was corrected.
  */
 export function lostLately(view: View, me: Seat, tongue: Tongue): Telling[] {
   const [rolled, since] = [rolledAt(view), newsSince(view)];
@@ -386,7 +386,8 @@ export function lostLately(view: View, me: Seat, tongue: Tongue): Telling[] {
   if (me === "" || rolled === 0 || rolled >= since || done.some(({ seq, event }) => seq > since && doerOf(event) === me)) return [];
   const ends = done.filter(({ event }) => partOf(view).outcomes.includes(event.type)).map(({ seq }) => seq);
   const mine = Math.max(...done.filter(({ event }) => doerOf(event) === me).map(({ seq }) => seq));
-  const trades = done.filter(({ event, seq }) => event.type === "traded" && seq >= mine).map(({ seq }) => seq);
+  const corrected = Math.max(0, ...done.filter(({ event }) => event.type === "corrected").map(({ seq }) => seq));
+  const trades = done.filter(({ event, seq }) => event.type === "traded" && seq >= Math.max(mine, corrected)).map(({ seq }) => seq);
   const before = { ...view, seq: rolled };
   const told = [...happened(view, before, me, tongue), ...lapses(view, before, me, tongue)];
   return told.filter(({ grave, lapsed, seq, holds }) => (grave || lapsed || trades.includes(seq)) && seq < since && !ends.includes(seq) && holds?.(view) !== false);

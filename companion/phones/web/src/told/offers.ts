@@ -12,8 +12,6 @@ export interface Lapsed {
   offer: EventOf<"trade_offered">;
   accepted: Seat[];
   declined: Seat[];
-  /** Whose own offer in answer its maker declined, a robot. */
-  refused: Seat[];
   withdrawn: boolean;
   /** With whom it was traded: it came to nothing for all others who had been asked. */
   taker?: Seat;
@@ -38,7 +36,7 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
   for (const entry of entries) {
     const { event } = entry;
     if (entry.undone === true) continue;
-    if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [], refused: [] });
+    if (event.type === "trade_offered") open.push({ offer: event, accepted: [], declined: [] });
     if (event.type === "trade_withdrawn") {
       // Nobody took back what the table withdrew after something else: its maker can no longer pay it.
       const withdrawn = causeOf(entry, entries) === event.type;
@@ -48,7 +46,6 @@ export function lapsed(entries: readonly JournalEntry[], view: View): Lapsed[] {
     if (event.type === "trade_accepted" || event.type === "trade_declined") {
       const its = open.find(({ offer }) => offer.offer === event.offer);
       const [said, other] = event.type === "trade_accepted" ? (["accepted", "declined"] as const) : (["declined", "accepted"] as const);
-      if (its && said === "declined" && isRobot(view, event.seat)) for (const one of open) if (one.offer.seat === event.seat && one.offer.offer < event.offer) one.refused.push(its.offer.seat);
       if (its) Object.assign(its, { [said]: [...its[said], event.seat], [other]: its[other].filter((seat) => seat !== event.seat) });
     }
     if (!lapses.includes(event.type)) continue;
@@ -84,13 +81,13 @@ const takenSaid = ({ offer: { seat, give, get } }: Lapsed, taker: Seat, view: Vi
 const withdrawnSaid = ({ accepted, offer: { seat, give, get } }: Lapsed, view: View, words: Words): string =>
   words.say(`phones.told.withdrawn${isRobot(view, seat) && accepted.length === 0 ? ".robot" : ""}`, { name: nameOf(view, seat), give: words.cards(give), get: words.cards(get) });
 
-/** Whether a seat has to be told: whoever made it or said yes, and whoever was asked and had not said no. What one took back oneself is no news, nor what a robot took back that had declined one's own offer in answer: that is. */
-export function concerns({ entry, offer, accepted, declined, refused, withdrawn, taker }: Lapsed, me: Seat): boolean {
+/** Whether a seat has to be told: whoever made it or said yes, and whoever was asked and had not said no. What one took back oneself is no news. */
+export function concerns({ entry, offer, accepted, declined, withdrawn, taker }: Lapsed, me: Seat): boolean {
   if (taker !== undefined) return ![offer.seat, taker, ...declined].includes(me) && offer.to.includes(me);
   const { event } = entry;
   // A counter-offer that is taken has replaced it: the trade itself says that.
   if (offer.seat === me) return !withdrawn && !(event.type === "traded" && offer.to.some((seat) => [event.seat, event.with].includes(seat)) && [event.seat, event.with].includes(me));
-  const asked = offer.to.includes(me) && !declined.includes(me) && !(withdrawn && refused.includes(me));
+  const asked = offer.to.includes(me) && !declined.includes(me);
   // Whoever has just traded hears of that, and not of what they were offered besides; nor whoever ended it with their own turn.
   const own = event.type === "traded" ? [event.seat, event.with].includes(me) : event.type === "turn_ended" && event.seat === me;
   return accepted.includes(me) || (asked && !own);

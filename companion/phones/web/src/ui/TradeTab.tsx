@@ -14,6 +14,7 @@ import {
   EMPTY,
   falls,
   hindrance,
+  hinted,
   incoming,
   lacking,
   made,
@@ -32,12 +33,13 @@ import { total, type Offer, type View } from "../protocol";
 import { partOf } from "../games";
 import { Composer } from "./Composer";
 import { Badge, Glyph } from "./glyphs";
+import { useDeafness } from "./deaf";
 import { Later } from "./Later";
 import { Act, Bundle, useAtHand } from "./shared";
 import { useSides } from "./sides";
 
 /** So long it is said that an offer was withdrawn. */
-const GONE_MS = 8000;
+const GONE_MS = 30000;
 
 function Swap({ give, get }: { give: ComponentChildren; get: ComponentChildren }): JSX.Element {
   const sides = useSides();
@@ -347,20 +349,20 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
   const { open: own, refused } = made(view);
   const composing = total(state.draft.give) + total(state.draft.get) > 0;
   const [another, compose] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
+  // What stands above the keys, and whether what is to be laid stands above all, moves them.
+  const place = useDeafness<HTMLDivElement>(`${news.map(({ id }) => `${id} ${open.has(id)}`).join()} ${hinted(view) === undefined}`, undefined, true);
   const heard = own.map((offer) => `${offer.id} ${offer.accepted.join()}`).join(";");
   const before = useRef(heard);
   // An offer that has gone out, and whoever takes it, stand above what was being put together.
   useEffect(() => {
     if (heard !== before.current && own.length > 0) {
       compose(false);
-      top.current?.scrollIntoView({ block: "start" });
+      place.current?.scrollIntoView({ block: "start" });
     }
     before.current = heard;
   }, [heard]);
   return (
-    <>
-      <div ref={top} />
+    <div ref={place} class="trades">
       {news.length + own.length + refused.length + waiting.length > 0 && (
         <section class="part">
           <h2>{say("phones.page.offer.title")}</h2>
@@ -394,6 +396,6 @@ export function TradeTab({ view }: { view: View }): JSX.Element {
         <More key={index} view={view} />
       ))}
       {between(view) ? <p class="note">{whyNoTrade(view, words)}</p> : <New view={view} another={own.length === 0 || composing || another} compose={() => compose(true)} />}
-    </>
+    </div>
   );
 }

@@ -13,10 +13,10 @@ function meaning(keys: Iterable<Element>): string {
   return Array.from(keys, (key) => `${key.getAttribute("aria-label") ?? ""}|${key.textContent ?? ""}`.replace(/\d+/g, "")).join();
 }
 
-/** For the element with this ref: deaf for a moment, and marked so for its style, when its keys or `where` have changed; a press then says that it did not count. */
-export function useDeafness<E extends HTMLElement>(where = "", ms = DEAF_MS): { current: E | null } {
+/** For the element with this ref: deaf for a moment, and marked so for its style, when its keys or `where` have changed, or `where` `alone` does; a press then says that it did not count. */
+export function useDeafness<E extends HTMLElement>(where = "", ms = DEAF_MS, alone = false): { current: E | null } {
   const place = useRef<E | null>(null);
-  const meant = useRef("");
+  const meant = useRef(alone ? where : "");
   const timer = useRef(0);
   const until = useRef(0);
   const missed = useRef(0);
@@ -30,7 +30,7 @@ export function useDeafness<E extends HTMLElement>(where = "", ms = DEAF_MS): { 
         window.clearTimeout(missed.current);
         missed.current = window.setTimeout(() => its.removeAttribute("data-missed"), MISSED_MS);
       };
-    const now = where + meaning(place.current?.querySelectorAll("button") ?? []);
+    const now = alone ? where : where + meaning(place.current?.querySelectorAll("button") ?? []);
     if (now === meant.current) return;
     meant.current = now;
     window.clearTimeout(timer.current);
