@@ -229,9 +229,13 @@ class TradeJudge:
             thing = command.removeprefix("build_")
             cost = costs.get(thing, {})
             lacks = sum(max(0, count - held.get(kind, 0)) for kind, count in cost.items())
-            if lacks <= 2 and can_be_built(self._outlook, thing) and any(
-                kind in cost and held.get(kind, 0) - count < cost[kind]
-                for kind, count in offer["get"].items()
+            if (
+                lacks <= 2
+                and can_be_built(self._outlook, thing)
+                and any(
+                    kind in cost and held.get(kind, 0) - count < cost[kind]
+                    for kind, count in offer["get"].items()
+                )
             ):
                 return key
         return NO_GAIN

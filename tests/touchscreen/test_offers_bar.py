@@ -88,7 +88,11 @@ async def test_an_offer_that_answers_another_is_called_a_counter_offer_with_who_
         anew = Seen({**view, "offers": [refused, instead]}, seen.games)
         assert prompt(anew, Words("en"), presenter.faces).title == "Bo offers: Ann, yes or no?"
         lies: Any = {"seats": {"blue": {"strength": "middle", "hands": None, "cards": "app"}}}
-        its = {**view, "offers": [refused, instead], "robots": {**lies, "waits": False, "to_lay": []}}
+        its = {
+            **view,
+            "offers": [refused, instead],
+            "robots": {**lies, "waits": False, "to_lay": []},
+        }
         assert counters(Seen(its, seen.games), instead)
 
 

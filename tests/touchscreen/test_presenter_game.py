@@ -233,7 +233,9 @@ async def test_undo_across_what_was_seen_needs_another_seat() -> None:
         assert request.key == "request"
         bar = presenter.model().prompt
         assert bar.title == "Take back: a roll of the dice (Ann’s)?"
-        assert bar.note == "Ann asks. Bo and Cleo: whoever answers first decides"
+        assert (
+            bar.note == "Somebody at the screen asks. Bo, Cy and Di: whoever answers first decides"
+        )
         assert bar.seat is None
         agreed = await submit_all(table, presenter, presenter.tap_choice(request.buttons[0].key))
         assert agreed["ok"], agreed
