@@ -16,7 +16,7 @@ from companion.locale import Words
 from companion.rules import grid
 from companion.table import Submission
 from tests.touchscreen.robots_seated import robot_does, sit
-from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, walk
+from tests.touchscreen.table_game import CARDBOARD, PHONES, seated, submit_all, walk
 
 EN, FR = Words("en"), Words("fr")
 
@@ -92,6 +92,48 @@ async def test_of_a_first_turn_without_dice_it_is_said_that_it_is_over() -> None
         presenter.refresh()
         name = presenter.seen.names[first]
         assert presenter.model().prompt.note == f"{name} ended the first turn, which has no dice"
+
+
+@pytest.mark.rule("A2.2")
+async def test_a_die_entered_in_the_turn_before_stays_the_first_of_whose_roll_is_due_then() -> None:
+    async with seated(game="alexander", board="alexander") as (table, presenter):
+        await walk(table, 300, until="act")
+        presenter.refresh()
+        first = table.view_for("table")["active"]
+        name = presenter.seen.names[presenter.seen.after(first)]
+        bar = presenter.model().prompt
+        assert bar.title == f"{presenter.seen.names[first]}: your turn, without a roll"
+        assert bar.note.endswith(f"he dice are for {name}: tapping them ends this turn")
+        assert presenter.tap_die(4).send == ()
+        await submit_all(table, presenter, presenter.tap_action("end"))
+        assert presenter.model().prompt.title.startswith(name)
+        assert presenter.model().dice.faces == (4, None)
+        (roll,) = presenter.tap_die(3).send
+        assert roll.do == {"type": "roll", "dice": [4, 3]}
+
+
+@pytest.mark.rule("A6.1")
+async def test_after_a_seven_that_spares_a_large_hand_the_bar_says_from_what_on_it_does_not() -> (
+    None
+):
+    async with seated(game="alexander", board="alexander", custody=PHONES) as (table, presenter):
+        await walk(table, 300, until="act")
+        first = presenter.seen.after(table.view_for("table")["active"])
+        none: dict[str, int] = {}
+        eight = {"wool": 2, "ore": 2, "grain": 2, "brick": 1, "lumber": 1}
+        others = (seat for seat in presenter.seen.seats if seat != "red")
+        for seat, cards in (*((one, none) for one in others), ("red", eight)):
+            do = {"type": "correct", "fact": "resources", "of": seat, "cards": cards}
+            answer = await table.submit(Submission(seat, "touch", first, None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        await submit_all(table, presenter, presenter.tap_action("end"))
+        await submit_all(table, presenter, presenter.tap_die(4))
+        await submit_all(table, presenter, presenter.tap_die(3))
+        await walk(table, 20, until="move_robber")
+        presenter.refresh()
+        said = "up to 11 cards are safe from a 7 in this game (A6.1)"
+        assert presenter.model().prompt.note == said
 
 
 @pytest.mark.rule("A8.8")

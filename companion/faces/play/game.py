@@ -84,7 +84,7 @@ class GamePresenter(PlayDesk):
         view = seen.view
         another = seen.which != self.seen.which
         if another or view["seq"] != self.seen.view["seq"]:
-            self.rolling.forget()
+            self.rolling.follow(None if another else seen)
             self.aim.followed(None if another else seen)
             if not actions.stays_open(self._mode, self.seen, seen):
                 self._mode = None

@@ -11,6 +11,7 @@ from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play import dice
 from companion.faces.play.desk import PlayDesk
 from companion.faces.play.robot_offers import by_itself
+from companion.faces.seen import Seen
 
 
 class Rolling:
@@ -32,6 +33,13 @@ class Rolling:
     def forget(self) -> None:
         """Nothing is entered any more."""
         self._typed = ()
+
+    def follow(self, seen: Seen | None) -> None:
+        """What is entered holds no longer once something has happened, but for a first die of the seat whose roll is
+        due now: whoever was in turn ended that turn otherwise. seen: how things stand now, None for another game."""
+        was, now = dice.roller(self.desk.seen), None if seen is None else dice.roller(seen)
+        if was is None or now is None or was[1] <= now[1] or was[0] != now[0]:
+            self.forget()
 
     def take_back(self) -> None:
         """The last die is not entered any more; what is left of a pair from the buttons is held here."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from companion.faces.games.alexander import (
     bidding,
     ending,
@@ -17,7 +15,6 @@ from companion.faces.games.alexander.aim import AlexanderAim
 from companion.faces.games.alexander.facts import FACTS
 from companion.faces.games.alexander.laying import laying
 from companion.faces.games.alexander.looks import LOOKS
-from companion.faces.games.base.open import robber
 from companion.faces.games.face import Face
 
 VIEWS = "companion.touchscreen.games.alexander.views"
@@ -46,7 +43,7 @@ FACE = Face(
         "act": notes.undiced,
         "bid": notes.topped,
         "discard": notes.discard,
-        "move_robber": partial(robber, way="eleven"),
+        "move_robber": notes.safe,
     },
     strip=march.strip,
     laying=laying,

@@ -6,10 +6,12 @@ from typing import cast
 
 from companion.faces.games.alexander.march import event_said, has_seven
 from companion.faces.games.alexander.shown import shown
-from companion.faces.games.base.open import seven
+from companion.faces.games.base.open import robber, seven
 from companion.faces.models import Prompt
+from companion.faces.play.actions import capital, stopped
 from companion.faces.play.news import news
 from companion.faces.play.prompt import KEY
+from companion.faces.play.seat_rows import count
 from companion.faces.seen import Seen
 from companion.locale import Words
 from companion.rules.packs.alexander.shapes import Owed
@@ -38,8 +40,28 @@ def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Promp
         return None
     seat = owed[0]["seat"]
     title = words(f"{KEY}.act.undiced", name=seen.names[seat])
-    note = "" if seen.app_rolls else words(f"{KEY}.act.undiced.note")
-    return Prompt(title, news(seen, words, "act") or note, seat)
+    name = seen.names[seen.after(seat)]
+    note = "" if seen.app_rolls else words(f"{KEY}.act.undiced.note", name=name)
+    told = news(seen, words, "act")
+    return Prompt(
+        title, f"{stopped(told)} {capital(note)}" if told and note else told or note, seat
+    )
+
+
+USUAL = 7
+"""In the base game so many cards are safe from a 7 (B9.2)."""
+
+
+def safe(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """Of a rolled 7 that spares a hand which the base game would halve, how many cards are safe here (A6.1)."""
+    asked = robber(seen, words, owed, way="eleven")
+    if asked is not None or not seen.is_rolled(owed[0]):
+        return asked
+    if not USUAL < max(count(seat["resources"]) or 0 for seat in seen.view["seats"]) <= seen.spared:
+        return None
+    title = words(f"{KEY}.move_robber.title", name=seen.names[owed[0]["seat"]])
+    note = words(f"{KEY}.move_robber.safe", limit=seen.spared)
+    return Prompt(title, note, owed[0]["seat"])
 
 
 def topped(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:

@@ -37,7 +37,7 @@ def test_the_keys_are_the_same_whatever_the_hand_is(event: str) -> None:
         game.holds("red", **cards)
         shown.append((At(game).offered(), auction_told(seen(game), Words("en"))))
     assert shown[0] == shown[1]
-    assert shown[0][0]["bid:5"] == "all see: 4 at most (A8.10)"
+    assert shown[0][0]["bid:5"] == "cards for 4 at most (A8.10)"
     assert not shown[0][0]["bid:3"]
 
 
@@ -97,7 +97,7 @@ def test_where_no_total_can_be_paid_none_is_offered_and_the_own_hand_says_the_mo
     assert game.owed("bid")[0]["seat"] == "blue"
     offered = at.offered()
     assert offered.pop("pass_bid") == ""
-    assert set(offered.values()) == {"all see: 3 at most (A8.10)"}
+    assert set(offered.values()) == {"cards for 3 at most (A8.10)"}
     prompt = notes.topped(seen(game), Words("en"), seen(game).owed("bid"))
     assert prompt is not None
     assert prompt.title.endswith(" can only pass")

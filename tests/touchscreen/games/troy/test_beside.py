@@ -76,6 +76,7 @@ async def test_a_robots_gift_is_shown_under_the_finger_of_whoever_lays_it_and_no
 async def test_a_gift_out_of_an_open_hand_is_named_to_all() -> None:
     async with seated(custody=BESIDE, **GAME) as (table, presenter):
         await _at_war(table, presenter, "open")
+        await _sent(table, presenter, "touch", "blue", type="go_on")
         await _sent(table, presenter, "robot", "red", type="donate", cards={"ore": 2})
         presenter.refresh()
         moves = moves_to_lay(presenter.seen, EN)
