@@ -98,6 +98,28 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     assert not await page.locator(DEAF).count()
 
 
+async def test_what_becomes_due_while_a_sheet_lies_open_is_said_on_it_and_a_tap_leads_there(
+    stage: Hall,
+) -> None:
+    page = await still(stage)
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["others_turn"]())
+    await page.locator(".dock .act", has_text="Roll").wait_for(state="detached")
+    await page.locator("header .points").click()
+    await page.locator("dialog.sheet").wait_for()
+    await page.clock.run_for(1501)
+    assert not await page.locator("dialog .sheet-asks .go").count()
+    stage.table.show(SCENES["my_turn"]())
+    due = page.locator("dialog .sheet-asks .go")
+    await due.wait_for()
+    assert await due.inner_text() == await page.locator(".prompt-title").inner_text()
+    await due.click()
+    await page.locator("dialog.sheet").wait_for(state="detached")
+    await page.locator("header .points").click()
+    await page.locator("dialog.sheet").wait_for()
+    assert not await due.count(), "who opens a sheet in the own turn knows that it is theirs"
+
+
 async def test_a_counter_offer_being_put_together_is_kept_and_dice_in_its_keys_place_are_deaf(
     stage: Hall,
 ) -> None:

@@ -48,16 +48,13 @@ def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Promp
     )
 
 
-USUAL = 7
-"""In the base game so many cards are safe from a 7 (B9.2)."""
-
-
 def safe(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
-    """Of a rolled 7 that spares a hand which the base game would halve, how many cards are safe here (A6.1)."""
+    """After a rolled 7 by which nobody discards, how many cards are safe (A6.1): more than elsewhere."""
     asked = robber(seen, words, owed, way="eleven")
     if asked is not None or not seen.is_rolled(owed[0]):
         return asked
-    if not USUAL < max(count(seat["resources"]) or 0 for seat in seen.view["seats"]) <= seen.spared:
+    largest = max(count(seat["resources"]) or 0 for seat in seen.view["seats"])
+    if largest > seen.spared:  # whoever held more has discarded
         return None
     title = words(f"{KEY}.move_robber.title", name=seen.names[owed[0]["seat"]])
     note = words(f"{KEY}.move_robber.safe", limit=seen.spared)

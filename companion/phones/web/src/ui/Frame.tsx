@@ -33,7 +33,7 @@ export function Frame({ title, close: given, children }: FrameProps): JSX.Elemen
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby={named} onCancel={close} onClick={(event) => event.target === dialog.current && !body.current?.hasAttribute("data-deaf") && close()}>
       <div class="sheet-said">
-        <Said />
+        <Said close={close} />
       </div>
       <div ref={body} class="sheet-body">
         <div class="sheet-head">

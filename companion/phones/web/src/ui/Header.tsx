@@ -204,6 +204,20 @@ export function PromptBar(): JSX.Element {
   );
 }
 
+/** Over a sheet: what has become this phone's to do since that came up; a tap leads there. */
+export function DueAbove({ close }: { close: () => void }): JSX.Element | null {
+  const { view } = useAtHand().state;
+  const { shown } = useLine();
+  const busy = useRef(shown.mine);
+  if (!shown.mine) busy.current = false;
+  // Offers and the question before an undo are answered above every sheet anyway.
+  return !shown.mine || shown.whole || view?.undo?.request || busy.current ? null : (
+    <button type="button" class="act go wide" onClick={close}>
+      {shown.title}
+    </button>
+  );
+}
+
 /** A question that has come is not below or above what is seen. */
 const intoSight = (question: HTMLElement | null): void => question?.scrollIntoView({ block: "nearest" });
 

@@ -1,7 +1,7 @@
 // What the table answers: a refusal or a word, and a wish that stayed without one. Shown in the uppermost sheet, else on the page.
 import type { JSX } from "preact";
 import { Sign } from "./glyphs";
-import { OfferHints, UndoRequest } from "./Header";
+import { DueAbove, OfferHints, UndoRequest } from "./Header";
 import { RuleKey } from "./Rule";
 import { useAtHand } from "./shared";
 import { useThrough } from "./through";
@@ -46,7 +46,7 @@ function Unanswered(): JSX.Element | null {
 }
 
 /** Only in the uppermost sheet anything can be seen and read aloud: the page says it while none lies open. What waits for an answer lies above all. */
-export function Said(): JSX.Element {
+export function Said({ close }: { close: () => void }): JSX.Element {
   const { phone, state } = useAtHand();
   return (
     <>
@@ -54,6 +54,7 @@ export function Said(): JSX.Element {
       <Unanswered />
       <div class="sheet-asks" aria-live="polite">
         <UndoRequest above />
+        <DueAbove close={close} />
         {state.view !== null && phone.role !== "observer" && <OfferHints view={state.view} above />}
       </div>
     </>
