@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.play.deeds import ended_said
+from companion.faces.play.deeds import befell_now, ended_said
 from companion.faces.seen import Seen
 from companion.locale import Words
 from tests.touchscreen.table_game import seated
@@ -21,12 +21,19 @@ PLAYED = {"type": "progress_played", "track": "politics"}
 async def _told(
     language: str, *deeds: tuple[dict[str, Any], ...], game: str = "cities_knights"
 ) -> str:
-    """What Ann's turn is told as: her roll with the first of these, then a submission for each of the others."""
+    """What Ann's turn is told as."""
+    return ended_said(
+        await _seen(*deeds, ({"type": "turn_ended"},), game=game), Words(language), ""
+    )
+
+
+async def _seen(*deeds: tuple[dict[str, Any], ...], game: str = "cities_knights") -> Seen:
+    """After Ann's roll with the first of these, and a submission for each of the others."""
     board = game if game == "alexander" else "beginner"
     async with seated(game=game, board=board) as (table, _):
         view = dict(table.view_for("table"))
         roll = {"type": "dice_rolled", "dice": [1, 3], "total": 4}
-        doings = [(roll, *deeds[0]), *deeds[1:], ({"type": "turn_ended"},)]
+        doings = [(roll, *deeds[0]), *deeds[1:]]
         items = [
             {"seq": view["seq"] + n, "at": 0, "by": "robot", "event": {"seat": "red", **event}}
             for n, events in enumerate(doings, 1)
@@ -41,7 +48,7 @@ async def _told(
             "obligations": [{"seat": "blue", "type": "roll"}],
             "robots": {"seats": {"red": {"hands": None}}, "waits": False, "to_lay": []},
         }
-        return ended_said(Seen({**view, **more}), Words(language), "")
+        return Seen({**view, **more})
 
 
 @pytest.mark.parametrize(
@@ -64,6 +71,8 @@ async def test_an_attack_is_told_with_what_it_cost_or_brought(
 ) -> None:
     assert await _told(language, (LOST, CITY, {**CITY, "seat": "blue"})) == lost
     assert await _told(language, (HELD,)) == held
+    now = befell_now(await _seen((LOST, CITY, {**CITY, "seat": "blue"})), Words(language))
+    assert now.lower() == lost.split(" – ")[1].lower(), "before what is to be laid for it"
 
 
 async def test_a_card_that_harms_somebody_is_told_as_what_it_did_and_before_what_came_of_it() -> (

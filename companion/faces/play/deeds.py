@@ -127,6 +127,12 @@ def _turn_said(
     return " ".join((stopped(begun), *more)) if more else begun
 
 
+def befell_now(seen: Seen, words: Words) -> str:
+    """What befell seats with the latest submission, in few words, such as an attack that came with a roll."""
+    latest = [item for item in standing(seen.view) if item["seq"] == seen.view["seq"]]
+    return " ".join(_came(seen, words, latest))
+
+
 def _came(seen: Seen, words: Words, items: Sequence[JournalItem]) -> list[str]:
     """What befell seats in the turn, in few words, such as who has the longest road now."""
     kinds = {kind for face in faces_in(seen.view) for kind in face.befell}

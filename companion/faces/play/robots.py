@@ -12,7 +12,7 @@ from companion.faces.models import CardboardMoves, Prompt
 from companion.faces.place_words import event_said
 from companion.faces.play.actions import capital, stopped
 from companion.faces.play.beside import face_down, told
-from companion.faces.play.deeds import between_said, ended_said
+from companion.faces.play.deeds import befell_now, between_said, ended_said
 from companion.faces.play.named_moves import (
     IN_BAR,
     ON_CARD,
@@ -350,8 +350,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
     )
     if not offers and (lays := _lays(seen, words)):
         laid = [thing["seq"] for thing in to_lay(seen)]
-        told_first = capital(beside_pieces(seen, words, owed, laid))
-        note = f"{stopped(told_first)} {lays}" if told_first else lays
+        told_first = beside_pieces(seen, words, owed, laid) or befell_now(seen, words)
+        note = f"{stopped(capital(told_first))} {lays}" if told_first else lays
         return replace(prompt, title=title, note=note)
     if offer is not None:
         no, asks = countered(seen, words), offer_said(seen, words, silent, offer)
