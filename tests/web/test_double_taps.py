@@ -98,6 +98,21 @@ async def test_an_offer_that_pushes_the_keys_aside_makes_them_deaf_as_well(stage
     assert not await page.locator(DEAF).count()
 
 
+async def test_keys_below_an_offer_are_deaf_for_a_moment_where_it_goes(stage: Hall) -> None:
+    page = await still(stage)
+    assert isinstance(stage.table, SceneTable)
+    stage.table.show(SCENES["offered"]())
+    await open_tab(page, "trade")
+    await page.locator(".offer.new").first.wait_for()
+    await page.clock.run_for(1501)
+    assert not await page.locator(".trades[data-deaf]").count()
+    stage.table.show(SCENES["others_turn"]())
+    await page.wait_for_selector(".offer.new", state="detached")
+    assert await page.locator(".trades[data-deaf]").count()
+    await page.clock.run_for(601)
+    assert not await page.locator(".trades[data-deaf]").count()
+
+
 async def test_what_becomes_due_while_a_sheet_lies_open_is_said_on_it_and_a_tap_leads_there(
     stage: Hall,
 ) -> None:
