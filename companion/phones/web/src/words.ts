@@ -114,8 +114,8 @@ export class Words {
       .join(", ");
 
   /** Several names as one speaks of them: "Anna, Béa and Cem". */
-  all = (some: readonly string[]): string =>
-    some.length < 2 ? some.join() : this.say("phones.page.and", { names: some.slice(0, -1).join(", "), name: some[some.length - 1] });
+  all = (some: readonly string[], how = "and"): string =>
+    some.length < 2 ? some.join() : this.say(`phones.page.${how}`, { names: some.slice(0, -1).join(", "), name: some[some.length - 1] });
 
   /** Cards by kind, or by seat a number, a 0 as well. */
   private counted(value: Record<string, number>, names: Record<string, string>): string {

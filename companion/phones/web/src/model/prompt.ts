@@ -326,7 +326,7 @@ function offers(view: View, me: Seat, words: Words): Prompt | null {
   const said = ({ offer, ready, seats }: typeof first) => {
     const all = seats.map((seat) => nameOf(view, seat));
     // One of several that accept is chosen, not all.
-    return { name: nameOf(view, offer.by), names: own && ready ? all.join(" / ") : words.all(all) };
+    return { name: nameOf(view, offer.by), names: words.all(all, own && ready ? "or" : "and") };
   };
   const how = ({ ready }: typeof first): string => (own ? (ready ? "offer.choose" : "offer.sent") : ready ? "wait.offer.chooses" : "wait.offer.sent");
   const asked = [...new Set(open.flatMap(({ offer, ready, seats }) => (ready ? [offer.by] : seats)))];
