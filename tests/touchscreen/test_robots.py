@@ -168,7 +168,7 @@ async def test_what_a_robot_offers_and_what_it_has_done_stands_in_the_bar() -> N
         prompt = presenter.model().prompt
         said = "Ann gives 1 ore for 1 brick – Bo, Cy and Di, yes or no? Half a minute to answer"
         done = "Ann has given the bank 4 ore for 1 wool."
-        assert (prompt.title, prompt.note) == ("Ann, a robot, offers", f"{said}. {done}")
+        assert (prompt.title, prompt.note) == ("Ann offers: who takes it?", f"{said}. {done}")
 
 
 async def test_people_agree_to_what_is_taken_back_and_no_robot_is_asked() -> None:

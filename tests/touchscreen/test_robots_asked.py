@@ -93,12 +93,21 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
         said = []
         for seat in ("blue", "white"):
             presenter.refresh()
-            said.append(presenter.model().prompt.note)
+            bar = presenter.model().prompt
+            said.append((bar.title, bar.note, bar.seat))
             wish = {"type": "decline_trade", "offer": number}
             assert (await table.submit(Submission(seat, "touch", seat, None, wish)))["ok"]
         assert said == [
-            "Ann gives 1 ore for 1 brick – Bo and Cy, yes or no? Half a minute to answer",
-            "Ann gives 1 ore for 1 brick – waits half a minute for Cy",
+            (
+                "Ann offers: who takes it?",
+                "Ann gives 1 ore for 1 brick – Bo and Cy, yes or no? Half a minute to answer",
+                None,
+            ),
+            (
+                "Ann offers: Cy, yes or no?",
+                "Ann gives 1 ore for 1 brick – tap here within half a minute",
+                "white",
+            ),
         ]
         presenter.refresh()
         assert "half a minute" not in presenter.model().prompt.note, "nobody is asked any more"
@@ -128,7 +137,7 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
             assert (await table.submit(Submission(do["type"], "robot", "red", None, do)))["ok"]
             presenter.refresh()
             notes.append(presenter.model().prompt.note)
-        assert notes[0].startswith("Ann gives 1 ore for 1 brick – Bo, yes or no?")
+        assert notes[0].startswith("Ann gives 1 ore for 1 brick – tap here within half a minute")
         assert notes[0].endswith(f"{no}."), "who must act stands first"
         assert notes[1].endswith(f"{no}: “That does not help me.”")
         assert notes[2] == f"{no}: “That does not help me.”"

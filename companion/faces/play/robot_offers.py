@@ -14,7 +14,7 @@ from companion.rules.kinds import kind_of
 from companion.rules.shapes import OfferView
 from companion.table.shapes import event_of, robots_of
 
-KEY = "touchscreen.robot.offers_note"
+KEY, OFFERED = "touchscreen.robot.offers_note", "touchscreen.prompt.offered"
 NO, NOES = "touchscreen.robot.declined", ("trade_declined", "robot_said")
 
 
@@ -76,15 +76,32 @@ def offer_gone(seen: Seen) -> bool:
     return False
 
 
+def _people(seen: Seen, silent: Collection[str], offer: OfferView) -> list[str]:
+    """Whom of people it was made to."""
+    return [seat for seat in offer["to"] if not by_itself(seen, silent, seat)]
+
+
+def _waited(seen: Seen, silent: Collection[str], offer: OfferView) -> list[str]:
+    """The names of those of them who have not answered it."""
+    said = (*offer["accepted"], *offer["declined"])
+    return [seen.names[seat] for seat in _people(seen, silent, offer) if seat not in said]
+
+
+def offer_asks(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> str:
+    """Who is asked, as of a person's offer: the one that has not answered by name."""
+    waited = _waited(seen, silent, offer)
+    key = f"{OFFERED}.many" if len(waited) > 1 else OFFERED
+    return words(key, name=seen.names[offer["by"]], to=words.joined(waited))
+
+
 def offer_said(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> str:
-    """What a robot offers, and that one may answer; once somebody has, who has not."""
+    """What a robot offers, and how long one may answer; of several, who has not."""
     given = {"give": words.cards(offer["give"]), "get": words.cards(offer["get"])}
     given["name"] = seen.names[offer["by"]]
-    people = [seat for seat in offer["to"] if not by_itself(seen, silent, seat)]
-    said = (*offer["accepted"], *offer["declined"])
-    waited = [seen.names[seat] for seat in people if seat not in said]
-    key = KEY if len(waited) == len(people) else f"{KEY}.of"
-    return words(key, names=words.joined(waited), **given)
+    waited = _waited(seen, silent, offer)
+    all_of_them = len(waited) == len(_people(seen, silent, offer))
+    end = ".one" if len(waited) == 1 else "" if all_of_them else ".of"
+    return words(f"{KEY}{end}", names=words.joined(waited), **given)
 
 
 def answering(

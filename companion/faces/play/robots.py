@@ -29,7 +29,14 @@ from companion.faces.play.named_moves import (
 )
 from companion.faces.play.news import before_offers, beside_pieces, news
 from companion.faces.play.prompt import obligation_said, special_said
-from companion.faces.play.robot_offers import asked, by_itself, countered, offer_said, took_back
+from companion.faces.play.robot_offers import (
+    asked,
+    by_itself,
+    countered,
+    offer_asks,
+    offer_said,
+    took_back,
+)
 from companion.faces.play.robot_waits import (
     KEY,
     throw,
@@ -357,7 +364,8 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         no, asks = countered(seen, words), offer_said(seen, words, silent, offer)
         done = "" if no else before_offers(seen, words)
         said = (stopped(asks) if no or done else asks, no, done)
-        return replace(prompt, title=title, note=" ".join(filter(None, said)), sheet=ANSWERS)
+        title, note = offer_asks(seen, words, silent, offer), " ".join(filter(None, said))
+        return replace(prompt, title=title, note=note, sheet=ANSWERS)
     note = prompt.note if seen.offers else built or news(seen, words, owed)
     if took_back(seen) and (no := countered(seen, words)):
         note = no
