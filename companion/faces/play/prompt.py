@@ -19,6 +19,8 @@ from companion.rules.shapes import ObligationView, OfferView
 from companion.table.shapes import event_of, robots_of
 
 KEY = "touchscreen.prompt"
+AFTER_UNDO = ("moved_back", "gone_on", "turn_ended", "turn_started")
+"""What follows a roll that was taken back and leaves it due: things are moved back, and the turn before ends again."""
 TELLS = ("act", "roll")
 """Duties that everybody knows, so that what has just happened is said before what a game says of them."""
 
@@ -54,7 +56,7 @@ def _back(seen: Seen, words: Words) -> Prompt:
     one = others[0] if len(others) == 1 else None
     to = words.joined([seen.names[seat] for seat in others])
     asks = {"name": request.get("doer", request["by"]), "to": to}
-    note = f"{KEY}.undo_note.{'one' if one else 'many' if others else 'robot'}"
+    note = f"{KEY}.undo_note.{'one' if one else 'many' if others else 'nobody'}"
     what = _what_back(seen, words)
     if not what:
         return Prompt(words.said(f"{KEY}.undo", asks, seen.names), words(note, **asks), one)
@@ -134,8 +136,9 @@ def _asked(
 
 def entered_again(seen: Seen) -> bool:
     """Whether a roll of real dice was just taken back: they lie there still, and nobody throws them again."""
-    latest = [event_of(item) for item in seen.view["journal"][-1:]]
-    undone = any(e["type"] == "undone" and e["what"] == "dice_rolled" for e in latest)
+    events = (event_of(item) for item in reversed(seen.view["journal"]))
+    last = next((event for event in events if event["type"] not in AFTER_UNDO), None)
+    undone = last is not None and last["type"] == "undone" and last["what"] == "dice_rolled"
     return undone and not seen.app_rolls
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.faces.games.faces import faces_in
 from companion.faces.models import Action, CardboardMoves, Choices
 from companion.faces.place_words import event_said
+from companion.faces.play.prompt import entered_again
 from companion.faces.put_right.put_back import put_back
 from companion.faces.seen import Seen
 from companion.locale import Words
@@ -101,7 +103,9 @@ def throw(seen: Seen, words: Words, seat: str) -> str:
     """Who throws the dice for a robot: its hands, else anybody."""
     hands = robots_of(seen.view)[seat]["hands"]
     told = {"name": seen.names[seat], "hands": seen.names.get(str(hands), "")}
-    return words(f"{KEY}.throw{'.hands' if hands else ''}", **told)
+    preset = any(face.preset and face.preset(seen) for face in faces_in(seen.view))
+    way = ".event" if preset else ".again" if entered_again(seen) else ""
+    return words(f"{KEY}.throw{way}{'.hands' if hands else ''}", **told)
 
 
 def owes(seen: Seen) -> Iterator[str]:

@@ -37,6 +37,8 @@ class Rolling:
     def follow(self, seen: Seen | None) -> None:
         """What is entered holds no longer once something has happened, but for a first die of the seat whose roll is
         due now: whoever was in turn ended that turn otherwise. seen: how things stand now, None for another game."""
+        if not self._typed:
+            return
         was, now = dice.roller(self.desk.seen), None if seen is None else dice.roller(seen)
         if was is None or now is None or was[1] <= now[1] or was[0] != now[0]:
             self.forget()

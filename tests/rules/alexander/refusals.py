@@ -359,6 +359,7 @@ SCREENS = {
     "touchscreen.alexander.paying.no_gold": "A9.1",
     "touchscreen.alexander.paying.no_knight": "A9.4",
     "touchscreen.alexander.pays_openly": "A8.10",
+    "touchscreen.prompt.move_robber.safe": "A6.1",
     "phones.page.pay.unable.costs.out": "A9.6",
     "phones.page.pay.unable.costs.out.acted": "A9.6",
     "phones.told.failed.out.mine": "A9.6",

@@ -171,6 +171,7 @@ ABOUT: Mapping[str, About] = {
     "progress_nobody_ahead": "C9.16",
     "victory_card_counted": "C9.6",
     "no_victory_card": "C9.6",
+    "victory_card_not_held": "C9.6",
     "must_report_draws": "C9.1",
     "wait_report_draws": "C9.1",
     "draw_of_kept_level": "",
@@ -304,6 +305,7 @@ SCREENS = {
     "touchscreen.game.none_left.city_wall": "C5.2",
     "touchscreen.game.none_left.basic_knight": "C6.17",
     "touchscreen.game.no_trade_between.cities_knights": "S3.4",
+    "touchscreen.prompt.move_robber.free": "C12.7",
 }
 TABLE = Table(
     ABOUT,

@@ -306,7 +306,7 @@ def test_with_cards_on_cardboard_the_app_knows_colors_and_counts_only() -> None:
     game.do("red", "show_victory_card", card="printer")
     assert game.entry("red")["victory_cards"] == ["printer"]
     assert game.entry("red")["progress"]["science"] == 0
-    assert game.refused("red", "show_victory_card", card="printer").code == "no_victory_card"
+    assert game.refused("red", "show_victory_card", card="printer").code == "victory_card_not_held"
     phones = CkGame.empty().rolled()
     assert phones.refused("red", "show_victory_card", card="printer").code == "victory_card_counted"
 

@@ -253,7 +253,7 @@ def test_cards_that_nobody_counts_can_be_played_and_opened() -> None:
     assert game.owed()[0]["type"] == "act"
     game.do("blue", "show_victory_card", card="printer")
     assert game.points("blue") == 1
-    assert game.refused("red", "show_victory_card", card="printer").code == "no_victory_card"
+    assert game.refused("red", "show_victory_card", card="printer").code == "victory_card_not_held"
     refusal = game.refused("red", "correct", fact="progress", of="red", cards={"trade": 1})
     assert refusal.code == "progress_not_counted"
 

@@ -155,7 +155,7 @@ def test_a_kept_seat_plays_what_was_named_and_nothing_else() -> None:
     assert game.held("red") == [None, "smith"] or game.held("red") == ["smith", None]
     game.fix("progress", of="red", cards={"trade": 1})
     assert game.held("red") == [None]
-    assert code(game, "red", "show_victory_card", card="printer")[0] == "no_victory_card"
+    assert code(game, "red", "show_victory_card", card="printer")[0] == "victory_card_not_held"
 
 
 @RULE("C9.8")

@@ -23,6 +23,7 @@ from companion.faces.games.cities_knights.notes import (
     hand,
     moving_robber,
     preset,
+    rolling_event,
     sabotaged,
     wed,
 )
@@ -44,6 +45,7 @@ FACE = Face(
         "give_cards": giving,
         "report_level": asking_level,
         "move_robber": moving_robber,
+        "roll": rolling_event,
     },
     several={
         "city_lost": attack.cities_lost,

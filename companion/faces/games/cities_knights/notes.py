@@ -10,6 +10,7 @@ from companion.faces.games.cities_knights.card_pictures import pictured
 from companion.faces.games.cities_knights.fleet import discarded, roll_note
 from companion.faces.games.cities_knights.shown import seats, shown
 from companion.faces.models import HandCard, Prompt
+from companion.faces.play.actions import capital, stopped
 from companion.faces.play.prompt import KEY, obligation_said
 from companion.faces.play.seat_rows import count as counted
 from companion.faces.seen import Seen
@@ -31,6 +32,14 @@ def rolling(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     if seen.app_rolls:
         return ""
     return obligation_said(seen, words, owed[0], "event" if preset(seen) else "three")
+
+
+def rolling_event(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """Where an Alchemist has set two dice the event die alone is thrown (C10.1)."""
+    if seen.app_rolls or not preset(seen):
+        return None
+    title = words(f"{KEY}.roll.event.title", name=seen.names[owed[0]["seat"]])
+    return Prompt(title, rolling(seen, words, owed), owed[0]["seat"])
 
 
 SABOTAGED = "H3"
@@ -72,18 +81,27 @@ def wed(seen: Seen, words: Words, event: Mapping[str, object]) -> str:
 
 
 def moving_robber(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
-    """Whose walls keep a large hand from a rolled 7; of hands in fingers from how many cards on that is; None else."""
+    """Whose walls keep a large hand from a rolled 7; of hands in fingers from how many cards on that is. And that the
+    robber moves before the first attack, which newer editions do not allow (C12.7). None for neither."""
     asked = robber(seen, words, owed, way="walls")
-    if asked is not None or not seen.is_rolled(owed[0]):
+    if not seen.is_rolled(owed[0]):
         return asked
-    safe = [
+    free = "" if shown(seen)["fleet"]["attacks"] else words(f"{KEY}.move_robber.free")
+    first = _safe(seen, words) if asked is None else asked.note
+    title = words(f"{KEY}.move_robber.title", name=seen.names[owed[0]["seat"]])
+    note = f"{stopped(first)} {capital(free)}" if first and free else first or free
+    return Prompt(title, note, owed[0]["seat"]) if note else None
+
+
+def _safe(seen: Seen, words: Words) -> str:
+    """Whose walls keep a large hand from a 7; empty for nobody's."""
+    safe = (
         words(f"{KEY}.walled", name=entry["name"], count=count, limit=entry["hand_limit"])
         for entry in seats(seen)
         if seen.spared < (count := counted(entry["resources"]) or 0) <= entry["hand_limit"]
         and entry["seat"] not in discarded(seen)
-    ]
-    title = words(f"{KEY}.move_robber.title", name=seen.names[owed[0]["seat"]])
-    return Prompt(title, ", ".join(safe), owed[0]["seat"]) if safe else None
+    )
+    return ", ".join(safe)
 
 
 WEDDING = "C10.25"

@@ -24,7 +24,12 @@ COUNTED = Reason(
 NO_VICTORY_CARD = Reason(
     "no_victory_card",
     "C9.6",
-    "{card} is not a victory point card that you can hold; there are {known}.",
+    "{card} is not a victory point card; there are {known}.",
+)
+VICTORY_CARD_NOT_HELD = Reason(
+    "victory_card_not_held",
+    "C9.6",
+    "You cannot hold {card}: none of your cards has its back, or it lies open already.",
 )
 
 
@@ -173,7 +178,9 @@ def _counted(rules: Ruleset, state: State, seat: str) -> Refusal | None:
 def _why_not_show(rules: Ruleset, state: State, command: ShowVictoryCard) -> Refusal | None:
     if command.card in _showable(state, command.seat):
         return None
-    return NO_VICTORY_CARD(card=command.card, known=SHOWN_AT_ONCE)
+    if command.card not in SHOWN_AT_ONCE:
+        return NO_VICTORY_CARD(card=command.card, known=SHOWN_AT_ONCE)
+    return VICTORY_CARD_NOT_HELD(card=command.card)
 
 
 def _show(rules: Ruleset, state: State, command: ShowVictoryCard) -> tuple[Event, ...]:

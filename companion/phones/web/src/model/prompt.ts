@@ -30,9 +30,9 @@ const filling = (words: Words, view: View, duty: Obligation) => ({ ...duty, name
 /** The key of what is said in this round of the founding, where that is something of its own. */
 const inRound = (words: Words, key: string, { round }: AnyDuty): string => (words.has(`${key}.${round}`) ? `${key}.${round}` : key);
 
-/** Whether dice of the table are to be entered a second time: nobody throws those that lie there. */
+/** Whether dice of the table are to be entered a second time: nobody throws those that lie there. Pieces may have been moved back since, and the turn before ended again. */
 function enteredAgain(view: View, type: string): boolean {
-  const last = (view.journal ?? []).at(-1)?.event;
+  const last = [...(view.journal ?? [])].reverse().find(({ event }) => !/^(moved_back|gone_on|turn_\w+)$/.test(event.type))?.event;
   return type === "roll" && view.custody?.dice !== "app" && last?.type === "undone" && last.what === "dice_rolled";
 }
 
