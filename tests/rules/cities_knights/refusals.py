@@ -306,6 +306,7 @@ SCREENS = {
     "touchscreen.game.none_left.basic_knight": "C6.17",
     "touchscreen.game.no_trade_between.cities_knights": "S3.4",
     "touchscreen.prompt.move_robber.free": "C12.7",
+    "touchscreen.progress.roll_first": "C2.7",
 }
 TABLE = Table(
     ABOUT,

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from companion.table.wire import CommandJson
 
 
+BEFORE_ROLL = "alchemist"
+"""All that is played before the roll (C2.7)."""
+
+
 class ProgressPresenter:
     """track: the one whose cards are shown with what they do; None for all that the seat may hold, by name alone."""
 
@@ -23,7 +27,7 @@ class ProgressPresenter:
         held = self.held()
         self.track = None if len(held) > 1 else next(iter(held), TRACKS[0])
         if game.seen.owes("roll"):
-            self.track = "science"  # the Alchemist is all that is played before the roll
+            self.track = "science"  # the Alchemist's
 
     @property
     def seat(self) -> str:
@@ -43,11 +47,13 @@ class ProgressPresenter:
         """The tracks of which the seat may hold cards."""
         return tuple(track for track, n in self.counts().items() if n or not self.counted)
 
-    def why_not(self, track: str) -> str:
-        """Why no card of a track is played here, whichever the seat holds; empty where one might be."""
-        name = self.game.seen.names[self.seat]
+    def why_not(self, track: str, kind: str) -> str:
+        """Why a card of a track is not played here now, whether or not the seat holds it; empty where it might be."""
+        seen, words = self.game.seen, self.game.words
         if track not in self.held():
-            return self.game.words("touchscreen.progress.none", name=name)
+            return words("touchscreen.progress.none", name=seen.names[self.seat])
+        if seen.owes("roll") and kind != BEFORE_ROLL:
+            return words("touchscreen.progress.roll_first")
         return self.game.not_played_here(self.seat)
 
     def kinds(self) -> tuple[tuple[str, str], ...]:

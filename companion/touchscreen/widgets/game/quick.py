@@ -24,7 +24,7 @@ OFF = 0.35
 
 class QuickKey(Button):
     """worded: whether its word stands under its sign. A price stands beside the sign, under it where there is no word,
-    or alone where the price says what is bought."""
+    or in its place where the price says what is bought."""
 
     def __init__(self, theme: Theme, **kwargs: Any) -> None:
         self.action: Action | None = None
@@ -36,13 +36,11 @@ class QuickKey(Button):
     def show(self, action: Action) -> None:
         """Show another state of the same key."""
         self.action = action
-        self.say(
-            "" if _is_price(action) else action.label, kind=action.kind, enabled=action.enabled
-        )
+        self.say(action.label, kind=action.kind, enabled=action.enabled)
 
     def fits(self) -> bool:
         """Whether its word can stand there in full."""
-        if self.action is None or _is_price(self.action):
+        if self.action is None:
             return True
         wide = measure(self.action.label, self.theme.small, True)
         return wide <= float(self.width - self.theme.px(6))
@@ -60,7 +58,7 @@ class QuickKey(Button):
         self._drawn.opacity = 1 if self.enabled else OFF
         with self._drawn:
             if _is_price(self.action):
-                self._paint_price(x, y)
+                self._paint_price(x, y + px(9) if worded else y)
             elif self.action.cost:
                 self._paint_bought(x, y, worded)
             else:

@@ -82,7 +82,7 @@ class ProgressSheet(LiveSheet):
 
     def _kind(self, track: str, kind: str) -> Button:
         words = self.words
-        reason = self.progress.why_not(track)
+        reason = self.progress.why_not(track, kind)
         return SignButton(
             self.theme,
             words(f"card.{kind}"),
@@ -120,12 +120,13 @@ class ProgressSheet(LiveSheet):
             return []
         others = self.progress.game.seen.but(seat)
         card = VICTORY[track]
-        return [self._show(card, seat), *(self._show_other(card, other) for other in others)]
+        note = self.words("touchscreen.progress.show.others")
+        return [self._show(card, seat, note), *(self._show_other(card, other) for other in others)]
 
-    def _show(self, card: str, seat: str) -> Widget:
+    def _show(self, card: str, seat: str, note: str = "") -> Widget:
         text = self.words("touchscreen.progress.show", card=self.words(f"card.{card}"))
         tap = partial(self._shown, card, seat)
-        made = SignButton(self.theme, text, tap, sign=pictured(card), kind="quiet")
+        made = SignButton(self.theme, text, tap, sign=pictured(card), kind="quiet", note=note)
         self.keys[f"show:{card}:{seat}"] = made
         return made
 
