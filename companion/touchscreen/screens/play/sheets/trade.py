@@ -149,7 +149,8 @@ class TradeSheet(LiveSheet):
     def _seats(self, column: Column) -> None:
         trade = self.trade
         for side in ("give", "get"):
-            column.add_widget(self._heading(side, name=trade.seen.names[trade.by]))
+            key = f"{side}.by_hand" if side == "give" and not trade.seen.hands_known else side
+            column.add_widget(self._heading(key, name=trade.seen.names[trade.by]))
             picker = self.kept_picker(side, partial(self._pick, side), kinds=trade.kinds)
             picker.show(getattr(trade, side).counts)
             self.giving = self.giving or picker
