@@ -135,7 +135,7 @@ async def test_after_its_roll_was_undone_a_robot_waits_and_the_bar_asks_for_the_
         model = presenter.model()
         assert model.moves is not None
         assert model.moves.lines == (model.prompt.title,)
-        assert model.prompt.title == "Roll the dice for Ann"
+        assert model.prompt.title == "Enter the dice for Ann again"
         assert model.prompt.note == "enter the roll of Ann here, who then goes on"
         assert model.moves.title.endswith(" Enter the roll of Ann, who then goes on.")
         await submit_all(table, presenter, presenter.tap_moved())
@@ -320,10 +320,10 @@ async def test_cards_that_change_hands_are_said_in_one_line_with_whom() -> None:
         assert said == [
             ["To the bank: 1 lumber, 1 brick", "À la banque : 1 bois, 1 argile"],
             [
-                "To the bank: 3 wool; in return: 1 ore",
-                "À la banque : 3 laines ; en échange : 1 minerai",
+                "To the bank: 3 wool; from the bank: 1 ore",
+                "À la banque : 3 laines ; de la banque : 1 minerai",
             ],
-            ["To Bo: 1 lumber; in return: 1 ore", "À Bo : 1 bois ; en échange : 1 minerai"],
+            ["To Bo: 1 lumber; from Bo: 1 ore", "À Bo : 1 bois ; de Bo : 1 minerai"],
             [
                 "Bo gives the bank: 1 ore; in return: 2 lumber",
                 "Bo donne à la banque : 1 minerai ; en échange : 2 bois",

@@ -135,6 +135,11 @@ def names_all(seen: Seen, words: Words, things: list[ToLay]) -> bool:
     return len(_kinds(seen, words, things)) <= ON_CARD
 
 
+def how_many(seen: Seen, words: Words, things: list[ToLay]) -> int:
+    """How many pieces, and other things to do, the few words of the card name."""
+    return _kinds(seen, words, things).total()
+
+
 def passed_said(seen: Seen, words: Words, thing: ToLay) -> str:
     """Which cards change hands among several; empty where anything else is done."""
     said = [lay_said(seen, words, move, thing["seat"]) for move in thing["moves"]]

@@ -19,6 +19,7 @@ from companion.faces.play.named_moves import (
     goes_on,
     handed_said,
     handed_to,
+    how_many,
     lays_pieces,
     names_all,
     only_cards,
@@ -158,8 +159,8 @@ def _whose(seen: Seen, thing: ToLay) -> list[str]:
 
 
 def _done(seen: Seen, words: Words, things: list[ToLay]) -> str:
-    """What the key says: of several things all are meant, and where the card does not name all it leads to them."""
-    n = len(things)
+    """What the key says: of several pieces how many, and where the card does not name all it leads to them."""
+    n = how_many(seen, words, things)
     if not names_all(seen, words, things):
         return words(f"{KEY}.see_all")
     return words(f"{KEY}.laid.all", n=n) if n > 1 else words(f"{KEY}.laid")

@@ -124,10 +124,12 @@ class PutBackPanel(Surface):
         self.lines.size = (width, max(1, self.height - high - px(8)))
 
     def _cut(self, width: float, high: float) -> str:
-        """As much of the title as can be read there; the sign at its end says that a tap shows the rest."""
+        """As much as can be read there of what a card says, else of the title; the sign at its end says that a tap shows
+        the rest."""
+        said = self.short.removesuffix("\u00a0›") if self.card else self.said
 
-        def holds(said: str) -> bool:
-            needed = height_of(f"{said} ›", width / NARROW, self.theme.small, bold=True)
+        def holds(cut: str) -> bool:
+            needed = height_of(f"{cut} ›", width / NARROW, self.theme.small, bold=True)
             return needed <= high + 1
 
-        return f"{shortened(self.said, holds)} ›"
+        return f"{shortened(said, holds)} ›"
