@@ -124,15 +124,18 @@ def rows(
     return (*own, PhoneRow(MORE, words(f"{KEY}.more"), note))
 
 
-def title(words: Words, names: Mapping[str, str], phones: Phones, place: str) -> str:
-    """What the code does, and for whom."""
+def title(
+    words: Words, names: Mapping[str, str], phones: Phones, place: str, *, optional: bool = False
+) -> str:
+    """What the code does, and for whom. optional: all cards are cardboard, so that nobody needs a phone."""
     if place in SHARED:
         taken = place == HOST and _has(phones, HOST)
         return words(f"{KEY}.title.{place}{'_taken' if taken else ''}")
     name = names[owner(place) or ""]
     if place.endswith("+"):
         return words(f"{KEY}.title.second", name=name)
-    return words(f"{KEY}.title.{'taken' if _has(phones, place) else 'seat'}", name=name)
+    way = "taken" if _has(phones, place) else "optional" if optional else "seat"
+    return words(f"{KEY}.title.{way}", name=name)
 
 
 def keys(words: Words, phones: Phones, place: str) -> tuple[PhoneKey, ...]:

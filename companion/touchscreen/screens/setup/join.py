@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.faces.around import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey, PhoneRow
+from companion.rules.terms import PHONES
 from companion.table.shapes import robots_of
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
@@ -127,7 +128,10 @@ class JoinScreen(Screen):
             return self._wifi_parts(wifi, next(iter(names)))
         if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
-        scan = Label(theme, join.title(self.words, names, phones, place), bold=True)
+        custody = self.app.table.view_for("table").get("custody") or {}
+        optional = bool(custody) and PHONES not in custody.values()
+        title = join.title(self.words, names, phones, place, optional=optional)
+        scan = Label(theme, title, bold=True)
         scan.halign = "center"
         scan.size_hint_y, scan.height = None, theme.px(44)
         keys = [self._key(key) for key in join.keys(self.words, phones, place)]

@@ -124,8 +124,8 @@ class PutBackPanel(Surface):
         self.lines.size = (width, max(1, self.height - high - px(8)))
 
     def _cut(self, width: float, high: float) -> str:
-        """As much as can be read there of what a card says, else of the title; the sign at its end says that a tap shows
-        the rest."""
+        """As much as can be read there of what a card says, else of the title. The sign at its end says that a tap
+        shows the rest."""
         said = self.short.removesuffix("\u00a0›") if self.card else self.said
 
         def holds(cut: str) -> bool:
