@@ -27,6 +27,10 @@ RANK = 64
 """How wide an Advisor card is with its seat and tokens, in sketch pixels."""
 
 
+FREE = 38
+"""How wide one is that nobody has."""
+
+
 class MarchStrip(MapStrip):
     """Tapped for all of it in words."""
 
@@ -98,10 +102,15 @@ class MarchStrip(MapStrip):
         return self._said(next(fitting, texts[-1]), x + px(19), y)
 
     def _paint_ranks(self, ranks: tuple[Rank, ...], left: float, end: float, y: float) -> None:
-        """Each Advisor card with its seat and tokens, from the right."""
+        """Each Advisor card with its seat and tokens, from the right; while all are free, with what they are."""
         px = self.theme.px
-        step = min(px(82), (end - left - px(8)) / max(1, len(ranks)))
+        free = all(rank.seat is None for rank in ranks)
+        step = min(px(FREE if free else 82), (end - left - px(8)) / max(1, len(ranks)))
         x = end - step * len(ranks)
+        word = self.words("touchscreen.alexander.advisors")
+        named = x - measure(word, px(17), True) - px(6)
+        if free and named >= left + px(6):
+            self._said(word, named, y, muted=True)
         for i, rank in enumerate(ranks):
             at = x + step * i
             paint_sign(rank.card, at + px(8), y, px(10))
