@@ -314,6 +314,8 @@ def _offer(seen: Seen, words: Words) -> str:
     alone = said == ".answered" and len(no) == 1
     why = _why_not(seen, words, no[0]) if alone else ""
     said = f".declined{'.why' if why else ''}" if alone else said
+    if said == ".answered.some" and offer["by"] in robots_of(seen.view):
+        said = ".answered.robot"  # which chooses by itself
     return words(
         f"{KEY}.offer{said}",
         why=why,
