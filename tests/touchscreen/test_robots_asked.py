@@ -113,6 +113,26 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
         assert "half a minute" not in presenter.model().prompt.note, "nobody is asked any more"
 
 
+async def test_among_those_who_take_a_robots_offer_it_chooses_by_itself() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        both = ["blue", "white"]
+        wishes: tuple[tuple[str, str, dict[str, Any]], ...] = (
+            ("touch", "red", {"type": "roll", "dice": [1, 2]}),
+            ("touch", "red", _given("red", "ore")),
+            ("touch", "blue", _given("blue", "brick")),
+            ("robot", "red", {**OFFER, "give": {"ore": 1}, "get": {"brick": 1}, "to": both}),
+            ("touch", "blue", {"type": "accept_trade", "offer": 1}),
+            ("touch", "white", {"type": "decline_trade", "offer": 1}),
+        )
+        for n, (origin, seat, do) in enumerate(wishes):
+            answer = await table.submit(Submission(f"w{n}", origin, seat, None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        said = "Ann gives 1 ore for 1 brick – Bo: yes. Ann decides by itself"
+        assert presenter.model().prompt.note == said
+
+
 async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_next_roll() -> None:
     async with seated() as (table, presenter):
         await sit(table, "red")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from companion.faces.games.face import Face
 from companion.faces.models import Over, Prompt
 from companion.faces.place_words import event_said
+from companion.faces.play.actions import stopped
 from companion.faces.play.asking import Asking, is_place
 from companion.faces.play.blocked import barren, penniless
 from companion.faces.play.first import asked_by, counters, waited_for
@@ -201,8 +202,7 @@ def special_said(
 
 def _one_after_the_other(first: str, then: str) -> str:
     """Two sentences, the first with its stop."""
-    stop = "" if not first or first.endswith((".", "!", "?", "…")) else "."
-    return f"{first}{stop} {then}".strip()
+    return f"{stopped(first)} {then}".strip() if first else then
 
 
 def _preset(seen: Seen, faces: Iterable[Face]) -> bool:

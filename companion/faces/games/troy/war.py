@@ -13,6 +13,7 @@ from companion.faces.seen import Seen, ordered
 from companion.locale import Words
 from companion.rules.packs.troy.shapes import ShipView
 from companion.rules.shapes import ObligationView
+from companion.table.shapes import robots_of
 
 KEY = "touchscreen.troy"
 VIEW = "companion.touchscreen.games.troy.views.strip:WarStrip"
@@ -105,11 +106,13 @@ def line(seen: Seen, words: Words) -> str:
 
 
 def act_note(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
-    """That a Battle follows this turn, else what may be done in it: no cards are played here."""
+    """That a Battle follows this turn, else what a person may do in it: no cards are played here."""
     if is_due(seen):
         return words(f"{KEY}.battle_note")
     if short := went_short(seen, words, lambda spot: False):
         return short
+    if owed[0]["seat"] in robots_of(seen.view):
+        return ""  # what it may do concerns nobody
     if penniless(seen, owed[0]["seat"]):
         return words("touchscreen.prompt.act.empty")
     given = seat_of(seen, owed[0]["seat"])["donated"] and seen.house("donations") == "once"
