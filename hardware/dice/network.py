@@ -135,34 +135,27 @@ class NetworkDie:
         return 1 + int(self.chances[1:].argmax())
 
 
-@dataclass(frozen=True, slots=True)
-class _Nets:
-    """The three networks, loaded."""
-
-    finder: cv2.dnn.Net
-    namer: cv2.dnn.Net
-    second: cv2.dnn.Net
-
-
 class NetworkReader:
-    """The networks, loaded when they are first used. Not for two threads at a time."""
+    """The networks, each loaded when it is first used. Not for two threads at a time."""
 
     def __init__(self, models: Path = MODELS) -> None:
         self._models = models
-        self._loaded: _Nets | None = None
+        self._loaded: dict[str, cv2.dnn.Net] = {}
 
-    def load(self) -> _Nets:
-        """Loads the networks, if they are not; they are given back by `unload`."""
-        if self._loaded is None:
-            names = (f"{name}.onnx" for name in ("finder", "namer", "second"))
-            self._loaded = _Nets(
-                *(cv2.dnn.readNetFromONNX(str(self._models / one)) for one in names)
-            )
-        return self._loaded
+    def load(self) -> None:
+        """Loads the networks that every throw needs, if they are not; all are given back by `unload`."""
+        self._net("finder")
+        self._net("namer")
 
     def unload(self) -> None:
         """Forgets the networks until they are used again."""
-        self._loaded = None
+        self._loaded = {}
+
+    def _net(self, name: str) -> cv2.dnn.Net:
+        """``finder``, ``namer`` or ``second``, loaded."""
+        if name not in self._loaded:
+            self._loaded[name] = cv2.dnn.readNetFromONNX(str(self._models / f"{name}.onnx"))
+        return self._loaded[name]
 
     def read(
         self, picture: Picture, expected: int = 1, events: bool = True
@@ -196,7 +189,7 @@ class NetworkReader:
         """Where dice lie, surest first. longer: of the sides it is looked at with, in pixels; least: how surely."""
         small, scale = _shrunk(picture, longer)
         blob = cv2.dnn.blobFromImage(small, 1 / 255)
-        finder = self.load().finder
+        finder = self._net("finder")
         finder.setInput(blob)
         maps = np.asarray(finder.forward(), np.float32)[0]
         limit = (picture.shape[1], picture.shape[0])
@@ -211,7 +204,7 @@ class NetworkReader:
         if not places:
             return ()
         cuts = [_cut(picture, one.box, WIDER, CUT) for one in places]
-        named = zip(places, *_named(self.load().namer, cuts, events), strict=True)
+        named = zip(places, *_named(self._net("namer"), cuts, events), strict=True)
         seen = (NetworkDie(place, chances, leans, (one,)) for place, chances, leans, one in named)
         return tuple(one for one in seen if one.chances[0] < NOTHING)
 
@@ -220,9 +213,9 @@ class NetworkReader:
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
         """What both naming networks make of the dice in some boxes, before they name them: n x TRAITS, n x MORE."""
         sides = [np.asarray(box, np.float32) for box in boxes]
-        once = _named(self.load().namer, [_cut(picture, box, WIDER, CUT) for box in sides])
+        once = _named(self._net("namer"), [_cut(picture, box, WIDER, CUT) for box in sides])
         again = _named(
-            self.load().second, [_cut(picture, box, SECOND_WIDER, SECOND_CUT) for box in sides]
+            self._net("second"), [_cut(picture, box, SECOND_WIDER, SECOND_CUT) for box in sides]
         )
         return np.stack(once[2]), np.stack(again[2])
 
@@ -237,7 +230,7 @@ class NetworkReader:
         cuts = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
         farther = [_cut(picture, one.place.box, SECOND_FARTHER, SECOND_CUT) for one in seen]
         mirrored = [cut[:, ::-1] for cut in farther]
-        chances, leaning, traits = _named(self.load().second, cuts + mirrored, events)
+        chances, leaning, traits = _named(self._net("second"), cuts + mirrored, events)
         n = len(seen)
         return tuple(
             NetworkDie(
@@ -259,8 +252,8 @@ class NetworkReader:
             return ()
         cuts = [_cut(picture, one.place.box, WIDER, CUT) for one in seen]
         others = [_cut(picture, one.place.box, SECOND_WIDER, SECOND_CUT) for one in seen]
-        first, lean, _ = _named(self.load().namer, _quarters(cuts), events)
-        second, leans, _ = _named(self.load().second, _quarters(others), events)
+        first, lean, _ = _named(self._net("namer"), _quarters(cuts), events)
+        second, leans, _ = _named(self._net("second"), _quarters(others), events)
         n = len(seen)
         return tuple(
             replace(
@@ -279,7 +272,7 @@ class NetworkReader:
         """What three looks of both naming networks at one box say; no network has found a die there."""
         place = DiePlace(np.asarray(box, np.float32), 1.0, 0.0)
         cut = _cut(picture, place.box, WIDER, CUT)
-        chances, leaning, traits = _named(self.load().namer, [cut], events)
+        chances, leaning, traits = _named(self._net("namer"), [cut], events)
         once = NetworkDie(place, chances[0], leaning[0], tuple(traits))
         return self.again(picture, [once], events)[0]
 
