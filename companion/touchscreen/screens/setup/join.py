@@ -13,7 +13,7 @@ from companion.faces.around import ShownWifi
 from companion.faces.setup import join
 from companion.faces.setup.join import PhoneKey, PhoneRow
 from companion.rules.terms import PHONES
-from companion.table.shapes import robots_of
+from companion.table.shapes import in_game, robots_of
 from companion.touchscreen.screen import Screen
 from companion.touchscreen.widgets import (
     Button,
@@ -128,8 +128,8 @@ class JoinScreen(Screen):
             return self._wifi_parts(wifi, next(iter(names)))
         if context.join_matrix(next(iter(names))) is None:
             return [Label(theme, self.words("touchscreen.menu.off.no_phones"), halign="center")]
-        custody = self.app.table.view_for("table").get("custody") or {}
-        optional = bool(custody) and PHONES not in custody.values()
+        view = self.app.table.view_for("table")
+        optional = view["game"] is not None and PHONES not in in_game(view)["custody"].values()
         title = join.title(self.words, names, phones, place, optional=optional)
         scan = Label(theme, title, bold=True)
         scan.halign = "center"
