@@ -113,6 +113,24 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
         assert "half a minute" not in presenter.model().prompt.note, "nobody is asked any more"
 
 
+async def test_a_robots_offer_has_the_color_of_the_one_person_whom_it_asks() -> None:
+    async with seated() as (table, presenter):
+        await sit(table, "red")
+        await sit(table, "white")
+        both = {"give": {"ore": 1}, "get": {"brick": 1}, "to": ["blue", "white"]}
+        wishes: tuple[tuple[str, str, dict[str, Any]], ...] = (
+            ("touch", "red", {"type": "roll", "dice": [1, 2]}),
+            ("touch", "red", _given("red", "ore")),
+            ("robot", "red", {**OFFER, **both}),
+        )
+        for n, (origin, seat, do) in enumerate(wishes):
+            answer = await table.submit(Submission(f"w{n}", origin, seat, None, do))
+            assert answer["ok"], answer
+        presenter.refresh()
+        bar = presenter.model().prompt
+        assert (bar.title, bar.seat) == ("Ann offers: Bo, yes or no?", "blue")
+
+
 async def test_among_those_who_take_a_robots_offer_it_chooses_by_itself() -> None:
     async with seated() as (table, presenter):
         await sit(table, "red")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from companion.faces.models import Action
+from companion.faces.models import Action, Prompt
 from companion.faces.play import actions
 from companion.faces.play.beside import told
 from companion.faces.play.news import SHOWN
@@ -82,16 +82,18 @@ def _people(seen: Seen, silent: Collection[str], offer: OfferView) -> list[str]:
 
 
 def _waited(seen: Seen, silent: Collection[str], offer: OfferView) -> list[str]:
-    """The names of those of them who have not answered it."""
+    """Those of them who have not answered it."""
     said = (*offer["accepted"], *offer["declined"])
-    return [seen.names[seat] for seat in _people(seen, silent, offer) if seat not in said]
+    return [seat for seat in _people(seen, silent, offer) if seat not in said]
 
 
-def offer_asks(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> str:
-    """Who is asked, as of a person's offer: the one that has not answered by name."""
+def offer_asks(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> Prompt:
+    """Who is asked for what, as of a person's offer: one that alone has not answered by name and in their color."""
     waited = _waited(seen, silent, offer)
-    key = f"{OFFERED}.many" if len(waited) > 1 else OFFERED
-    return words(key, name=seen.names[offer["by"]], to=words.joined(waited))
+    one = waited[0] if len(waited) == 1 else None
+    told = {"name": seen.names[offer["by"]], "to": seen.names.get(one or "", "")}
+    title = words(OFFERED if one else f"{OFFERED}.many", **told)
+    return Prompt(title, offer_said(seen, words, silent, offer), one)
 
 
 def offer_said(seen: Seen, words: Words, silent: Collection[str], offer: OfferView) -> str:
@@ -101,7 +103,8 @@ def offer_said(seen: Seen, words: Words, silent: Collection[str], offer: OfferVi
     waited = _waited(seen, silent, offer)
     all_of_them = len(waited) == len(_people(seen, silent, offer))
     end = ".one" if len(waited) == 1 else "" if all_of_them else ".of"
-    return words(f"{KEY}{end}", names=words.joined(waited), **given)
+    names = words.joined([seen.names[seat] for seat in waited])
+    return words(f"{KEY}{end}", names=names, **given)
 
 
 def answering(

@@ -35,7 +35,6 @@ from companion.faces.play.robot_offers import (
     by_itself,
     countered,
     offer_asks,
-    offer_said,
     took_back,
 )
 from companion.faces.play.robot_waits import (
@@ -362,11 +361,10 @@ def prompted(prompt: Prompt, seen: Seen, words: Words, silent: Collection[str] =
         note = f"{stopped(capital(told_first))} {lays}" if told_first else lays
         return replace(prompt, title=title, note=note)
     if offer is not None:
-        no, asks = countered(seen, words), offer_said(seen, words, silent, offer)
+        no, asks = countered(seen, words), offer_asks(seen, words, silent, offer)
         done = "" if no else before_offers(seen, words)
-        said = (stopped(asks) if no or done else asks, no, done)
-        title, note = offer_asks(seen, words, silent, offer), " ".join(filter(None, said))
-        return replace(prompt, title=title, note=note, sheet=ANSWERS)
+        said = (stopped(asks.note) if no or done else asks.note, no, done)
+        return replace(asks, note=" ".join(filter(None, said)), sheet=ANSWERS)
     note = prompt.note if seen.offers else built or news(seen, words, owed)
     if took_back(seen) and (no := countered(seen, words)):
         note = no

@@ -27,7 +27,7 @@ RANK = 64
 """How wide an Advisor card is with its seat and tokens, in sketch pixels."""
 
 
-FREE = 38
+FREE = 35
 """How wide one is that nobody has."""
 
 
