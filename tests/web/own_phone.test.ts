@@ -245,7 +245,7 @@ test("the host reads of what a robot does as all others do, and rolls for it as 
   const robots = { seats: { blue: { strength: "middle", hands: null } }, waits: false, to_lay: [] } as unknown as RobotsView;
   const view = (type: string): View => aView({ you: "blue", robots, obligations: [{ seat: "blue", type }], active: "blue", options: [{ type, seat: "blue" } as never], host: { options: { blue: [{ type, seat: "blue" }] } } as never });
   const bar = prompt(view("move_robber"), "", english);
-  assert.deepEqual([bar.mine, bar.title], [false, "Bob has to move the robber (robot: by itself)"]);
+  assert.deepEqual([bar.mine, bar.title], [false, "Bob has to move the robber (a robot, by itself)"]);
   assert.deepEqual([prompt(view("roll"), "", english).mine, prompt(view("roll"), "", english).title], [true, "Roll the dice for Bob"]);
 });
 

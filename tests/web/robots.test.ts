@@ -49,7 +49,7 @@ test("who must act comes first: a robot by itself, and what is laid for it meanw
   const bar = (change: Partial<RobotsView>) => prompt(aView({ obligations: owed, active: "blue", robots: robots(change) }), "red", english);
   assert.equal(bar({}).lays, "Lay for Bob: road (no hurry)");
   assert.equal(bar({ to_lay: [] }).lays, "");
-  assert.deepEqual([bar({}).mine, bar({}).title], [false, "Bob’s turn (robot: by itself)"], "it is no order");
+  assert.deepEqual([bar({}).mine, bar({}).title], [false, "Bob’s turn (a robot, by itself)"], "it is no order");
   assert.equal(bar({ silent: ["blue"] }).title, "Bob’s turn", "people play for it");
   assert.equal(bar({ waits: true }).title, "Bob, a robot, waits: somebody lets it play on", "somebody lets it go on");
 });
@@ -116,7 +116,7 @@ test("where the app rolls nobody is called for a robot's dice", () => {
   const view = aView({ custody: { resources: "phones", cards: "phones", dice: "app" }, obligations: [{ seat: "blue", type: "roll" }], robots: robots({ seats: { blue: { strength: "middle", hands: null } } }) });
   assert.equal(throwsFor(view), null);
   const asked = prompt(view, "red", english);
-  assert.deepEqual([asked.mine, asked.title], [false, "Bob has to roll the dice (robot: by itself)"]);
+  assert.deepEqual([asked.mine, asked.title], [false, "Bob has to roll the dice (a robot, by itself)"]);
 });
 
 test("the bar names the thing that the panel asks for first, though it is older than the last roll", () => {
