@@ -56,7 +56,7 @@ class AlexanderHand(KnightHand):
             await self._key("report_points")
             await self._on_sheet("done")
         elif kind in ("choose_desert", "move_robber") or "at" in do:
-            await self.tap_map(do["at"])
+            await self.placed(do)
         else:
             await super().play(do)
 

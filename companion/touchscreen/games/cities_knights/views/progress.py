@@ -49,23 +49,25 @@ class ProgressSheet(LiveSheet):
         self.keys = {}
         tabs, rest = self._tabs(), self._foot()
         beside = not self.upright and len(rest) == 1  # one line is enough for both
-        column.add_widget(Line(theme, *tabs, *(rest if beside else ()), tall=62 if beside else 52))
         all_of = self.progress.track is None
+        # All kinds at once leave the other lines no more than a finger needs.
+        tall = 62 if beside else 48 if all_of else 52
+        column.add_widget(Line(theme, *tabs, *(rest if beside else ()), tall=tall))
         cells = GridLayout(cols=(NAMES if all_of else 3) - self.upright * (2 if all_of else 1))
-        cells.spacing = theme.px(5) if all_of else theme.gap
+        cells.spacing = theme.px(4) if all_of else theme.gap
         for track, kind in self.progress.kinds():
             self.keys[kind] = self._kind(track, kind)
             cells.add_widget(self.keys[kind])
         column.add_widget(self._all_of())
         column.add_widget(cells)
         if rest and not beside:
-            column.add_widget(Line(theme, *rest, tall=56))
+            column.add_widget(Line(theme, *rest, tall=50 if all_of else 56))
 
     def _all_of(self) -> Label:
         """That what follows is no hand: whoever sees the names reads them as one."""
         theme = self.theme
         said = self.words("touchscreen.progress.all_of")
-        return Label(theme, said, size_px=theme.small, size_hint_y=None, height=theme.px(22))
+        return Label(theme, said, size_px=theme.small, size_hint_y=None, height=theme.px(20))
 
     def _tabs(self) -> list[Widget]:
         counts = self.progress.counts()
