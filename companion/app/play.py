@@ -31,7 +31,7 @@ from companion.config import Settings, SettingsError, data_typed
 from companion.files import read_json
 from companion.fonts import judged
 from companion.footing import footing
-from companion.garbage import keep_what_is_here, look_at_rest, look_seldom
+from companion.garbage import keep_what_is_here, look_at_rest, look_seldom, share_one_arena
 from companion.locale import Words
 from companion.phones.errors import PhonesError
 from companion.store import SqliteStore
@@ -66,6 +66,7 @@ def play(argv: Sequence[str]) -> int:
             show_stopped(screen, misused(USAGE, rest or ()))
         return given
     look_seldom()
+    share_one_arena()
     try:
         wanted = play_of(given, language if "--lang" in argv else None)
         language = wanted.settings.language
