@@ -192,7 +192,7 @@ async def test_the_card_that_is_drawn_for_a_robot_is_named_with_one_tap() -> Non
         await _sent(table, "robot", "red", type="buy_development")
         presenter.refresh()
         model = presenter.model()
-        assert model.prompt.title == "Draw a card for Ann"
+        assert model.prompt.title == "Draw a development card for Ann"
         assert model.choices is not None
         assert [key.key for key in model.choices.buttons] == [
             f"beside:{card}"
@@ -208,7 +208,7 @@ async def test_the_card_that_is_drawn_for_a_robot_is_named_with_one_tap() -> Non
         await _sent(table, "touch", "red", type="correct", fact="resources", of="red", cards=price)
         await _sent(table, "robot", "red", type="robot_asks", do={"type": "buy_development"})
         presenter.refresh()
-        assert presenter.model().prompt.title == "Draw a card for Ann"
+        assert presenter.model().prompt.title == "Draw a development card for Ann"
         (sent,) = presenter.tap_choice("beside:knight").send
         assert sent.do == {"type": "buy_development", "outcome": "knight"}
 

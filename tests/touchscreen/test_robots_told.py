@@ -103,7 +103,7 @@ async def test_a_die_entered_in_the_turn_before_stays_the_first_of_whose_roll_is
         name = presenter.seen.names[presenter.seen.after(first)]
         bar = presenter.model().prompt
         assert bar.title == f"{presenter.seen.names[first]}: your turn, without a roll"
-        assert bar.note.endswith(f"he dice are for {name}: tapping them ends this turn")
+        assert bar.note.startswith(f"the dice are for {name}: tapping them ends this turn")
         assert presenter.tap_die(4).send == ()
         await submit_all(table, presenter, presenter.tap_action("end"))
         assert presenter.model().prompt.title.startswith(name)

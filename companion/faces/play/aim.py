@@ -272,7 +272,15 @@ class Aim:
         name, _, piece = button.key.partition(":")
         if name != "piece" or not button.enabled or self.sites(piece):
             return button
-        return replace(button, reason=self.desk.words(f"touchscreen.game.no_site.{piece}"))
+        return replace(button, reason=self._no_site(piece))
+
+    def _no_site(self, piece: str) -> str:
+        """Why a piece finds no place anywhere; of a road, that nothing of the seat stands yet that it could leave."""
+        seat, board = self.desk.seen.builder, self.desk.seen.view["board"]
+        stands = any(one["seat"] == seat for one in (*board["intersections"], *board["paths"]))
+        own = f"touchscreen.game.no_site.{piece}.first"
+        first = not stands and self.desk.words.has(own)
+        return self.desk.words(own if first else f"touchscreen.game.no_site.{piece}")
 
     def quick(self) -> tuple[Action, ...]:
         """The keys of what is done with one tap."""
@@ -304,7 +312,7 @@ class Aim:
             game.drop()  # what a game asked for before is asked no longer: the bar says where this goes
         if self.piece is not None and not self.sites(self.piece):
             self.piece = None
-            return Outcome(say=self.desk.words(f"touchscreen.game.no_site.{piece}"))
+            return Outcome(say=self._no_site(piece))
         return NOTHING
 
     def choose_spot(self, index: str) -> Outcome:

@@ -224,8 +224,17 @@ def question(seen: Seen, words: Words, asked: Matter) -> Prompt:
     note = f"{KEY}.{'card' if drawn else asked.do['type'] if own else asked.kind}.note"
     more |= {"n": asked.count, "count": asked.count}
     said = words(note if words.has(note) else f"{note}.{lies}", name=name, **more)
-    title = asked.do["type"] if drawn or own else asked.kind
-    return Prompt(words(f"{KEY}.{title}", name=name, **more), said, asked.seat)
+    title = f"{KEY}.{asked.do['type'] if drawn or own else asked.kind}"
+    title = f"{title}.deck" if "deck" in seen.view and words.has(f"{title}.deck") else title
+    hands = seen.names.get(_hands(seen, asked.seat), "")
+    title = f"{title}.hands" if hands and words.has(f"{title}.hands") else title
+    return Prompt(words(title, name=name, hands=hands, **more), said, asked.seat)
+
+
+def _hands(seen: Seen, seat: str) -> str:
+    """Who lays for this robot; empty for whoever is near."""
+    robot = told(seen)["seats"].get(seat)
+    return (robot and robot["hands"]) or ""
 
 
 def _looked_into(seen: Seen, asked: Matter) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.faces.models import DiceRow, Pad
 from companion.faces.play.first import first_prompt
+from companion.faces.play.seat_rows import kept_of
 from companion.faces.seen import Seen
 from companion.locale import Words
 
@@ -49,6 +50,8 @@ def dice_row(
     if not roll:
         asked = "red" if three and not seen.app_rolls else "none"
         source = words(f"{KEY}.{asked}") if seen.view["phase"] == "roll" else ""
+        if source and asked == "none" and (kept := kept_of(seen)) is not None:
+            source = words(f"{KEY}.kept", name=seen.names[kept[0]], total=kept[1])
         return DiceRow((None, None), None, source, False, bool(seen.owes("roll")), three)
     dice, event = roll["dice"], symbol(roll)
     # Where more has happened since, a tap says what to do.

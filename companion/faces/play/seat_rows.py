@@ -84,6 +84,15 @@ def _beside_cards(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     return found
 
 
+def kept_of(seen: Seen) -> tuple[str, str] | None:
+    """Whose roll brought what is still shown though the next is due, a robot's whose turn is over; and its total."""
+    if seen.roll or not any(_robot_rolled(seen).values()):
+        return None
+    events = (event_of(item) for item in reversed(standing(seen.view)))
+    rolls = (event for event in events if event["type"] == "dice_rolled")
+    return next(((str(roll["seat"]), str(roll["total"])) for roll in rolls), None)
+
+
 def _robot_rolled(seen: Seen) -> Mapping[str, Mapping[str, int]]:
     """What the roll of a robot's turn that is over brought each seat; nothing where a person rolled last."""
     found: Mapping[str, Mapping[str, int]] = {}

@@ -217,6 +217,7 @@ OF_BOARDS: Mapping[str, str] = {
 OF_SCREENS: Mapping[str, str] = {
     "touchscreen.game.none_left": "B6.3",
     "touchscreen.game.no_site.road": "B6.5",
+    "touchscreen.game.no_site.road.first": "B6.5",
     "event.corrected.piece_near": "B6.9",
     "event.corrected.piece_moved_near": "B6.9",
     "phones.told.yours.corrected.piece_near": "B6.9",

@@ -44,6 +44,7 @@ FACE = Face(
         "bid": notes.topped,
         "discard": notes.discard,
         "move_robber": notes.safe,
+        "tell_supply": notes.drawing,
     },
     strip=march.strip,
     laying=laying,

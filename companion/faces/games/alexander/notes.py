@@ -8,7 +8,7 @@ from companion.faces.games.alexander.march import event_said, has_seven
 from companion.faces.games.alexander.shown import shown
 from companion.faces.games.base.open import robber, seven
 from companion.faces.models import Prompt
-from companion.faces.play.actions import capital, stopped
+from companion.faces.play.actions import stopped
 from companion.faces.play.news import news
 from companion.faces.play.prompt import KEY
 from companion.faces.play.seat_rows import count
@@ -43,9 +43,8 @@ def undiced(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Promp
     name = seen.names[seen.after(seat)]
     note = "" if seen.app_rolls else words(f"{KEY}.act.undiced.note", name=name)
     told = news(seen, words, "act")
-    return Prompt(
-        title, f"{stopped(told)} {capital(note)}" if told and note else told or note, seat
-    )
+    note = f"{stopped(note)} {told}" if told and note else told or note
+    return Prompt(title, note, seat)
 
 
 def safe(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
@@ -106,6 +105,16 @@ def supply(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:
     lies = robots[duty["seat"]]["cards"] if duty["seat"] in robots else "app"
     note, count = words(f"{KEY}.tell_supply.{lies}"), int(duty["count"])
     return note if count == 1 else words(f"{KEY}.tell_supply.more", note=note, n=count, count=count)
+
+
+def drawing(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> Prompt | None:
+    """Who draws a robot's card of the supply, where one person lays for it."""
+    robot = robots_of(seen.view).get(owed[0]["seat"])
+    if robot is None or robot["hands"] is None:
+        return None
+    told = {"name": seen.names[owed[0]["seat"]], "hands": seen.names[robot["hands"]]}
+    title = words(f"{KEY}.tell_supply.hands", **told)
+    return Prompt(title, supply(seen, words, owed), owed[0]["seat"])
 
 
 def asked(seen: Seen, words: Words, owed: tuple[ObligationView, ...]) -> str:

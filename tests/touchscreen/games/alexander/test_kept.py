@@ -50,7 +50,7 @@ async def begun(table: Table, presenter: GamePresenter) -> None:
 async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
     async with with_robot() as (table, presenter):
         model = presenter.model()
-        assert model.prompt.title == "Supply: what does Ann draw?"
+        assert model.prompt.title == "Bo, draw from the supply for Ann: which card?"
         assert "into the bank" in model.prompt.note
         assert "5" in model.prompt.note
         assert model.choices is not None
@@ -65,7 +65,7 @@ async def test_the_cards_of_the_supply_are_named_with_a_tap_each() -> None:
         assert table.view_for("blue")["seats"][0]["resources"] == 5
         assert "hand" not in table.view_for("blue")["seats"][0]
         model = presenter.model()
-        assert model.prompt.title == "Supply: what does Ann draw?"
+        assert model.prompt.title == "Bo, draw from the supply for Ann: which card?"
         assert "5" not in model.prompt.note
 
 
