@@ -42,6 +42,8 @@ class AlexanderHand(KnightHand):
             await self.tap_text(SIX[do["from"]])
         elif kind in KEYS:
             await self._key(kind)
+            if kind == "fail_bid":
+                await self._key("fail_sure")
         elif kind == "bid":
             await self._bid(int(do["total"]))
         elif kind == "pay_bid":

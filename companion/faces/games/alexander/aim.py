@@ -12,7 +12,7 @@ from companion.faces.games.alexander.march import KEY, event_said
 from companion.faces.games.alexander.shown import owed, seat_of
 from companion.faces.games.base.aim import has_cards
 from companion.faces.models import Action, Choices
-from companion.faces.outcome import Outcome
+from companion.faces.outcome import NOTHING, Outcome
 from companion.faces.play.actions import KEY as GAME
 from companion.faces.play.answers import Answer
 from companion.faces.play.asking import Value
@@ -38,6 +38,8 @@ class AlexanderAim(GameAim):
         "tell_supply": Answer("name", "tell_supply"),
         "name_first_seat": Answer("name", "name_first_seat"),
     }
+    _fails: int | None = None
+    """With which seq the view came in which somebody is asked whether the bid cannot be paid; None for nobody."""
 
     # ---- what glows
 
@@ -127,6 +129,10 @@ class AlexanderAim(GameAim):
             online = self.desk.context.presence().get(seat) == "online"
             note = words(f"{KEY}.{'on_phone' if online else 'here'}")
             return (Action(f"pay_bid:{seat}", words(f"{KEY}.pay"), note=note, seat=seat),)
+        if self._fails == self.desk.seen.view["seq"]:
+            sure = words(f"{KEY}.fail_sure")
+            back = Action("pay_after_all", words(f"{KEY}.pay_after_all"), kind="quiet")
+            return Action("fail_sure", sure, kind="warn"), back
         total = owed["amount"]
         keys = [
             Action("paid_all", words(f"{KEY}.paid_all", n=total, count=total), kind="go"),
@@ -178,11 +184,18 @@ class AlexanderAim(GameAim):
             "auction": lambda _: Outcome(sheet="auction"),
             "paid_all": lambda _: send("pay_bid", {"type": "pay_bid"}),
             "paid_forgone": lambda _: send("pay_bid", {"type": "pay_bid", "forgo": True}),
-            "fail_bid": lambda _: send("pay_bid", {"type": "fail_bid"}),
+            "fail_bid": lambda _: self._ask_to_fail(self.desk.seen.view["seq"]),
+            "fail_sure": lambda _: send("pay_bid", {"type": "fail_bid"}),
+            "pay_after_all": lambda _: self._ask_to_fail(None),
             "pay_bid": lambda seat: Outcome(sheet=f"pay_bid:{seat}"),
             "report_points": lambda _: Outcome(sheet="report_points"),
             "told": lambda _: Outcome(sheet="told"),
         }
+
+    def _ask_to_fail(self, at: int | None) -> Outcome:
+        """Half the hand is lost with it: it is asked once more. at: the view's seq as it is asked, None for no more."""
+        self._fails = at
+        return NOTHING
 
     def _answer(self, duty: str, do: Json) -> Outcome:
         return self.desk.send(self.desk.seen.owes(duty) or "", do)

@@ -25,7 +25,7 @@ def taps(game: GamePresenter, reach: float, seat: str, do: Do) -> Taps | None:
         "bid": lambda: _bid(game, int(do["total"])),
         "pass_bid": lambda: iter((game.tap_choice("pass_bid"),)),
         "pay_bid": lambda: _pay(game, seat, do),
-        "fail_bid": lambda: iter((game.tap_choice("fail_bid"),)),
+        "fail_bid": lambda: (game.tap_choice(key) for key in ("fail_bid", "fail_sure")),
         "move_gold": lambda: _gold(game, do),
         "report_short": lambda: _told(game, lambda told: told.tap_short(do["resource"])),
         "end_supply": lambda: _told(game, lambda told: told.tap_ended()),

@@ -123,7 +123,15 @@ def test_a_village_of_cardboard_is_forgone_with_one_tap() -> None:
 def test_could_not_pay_begins_the_auction_anew_and_the_bar_says_so() -> None:
     game = Auctioning.called("statue", custody=CARDBOARD)
     game.wins("red", 9)
-    At(game).tap("fail_bid")
+    at = At(game)
+    at.tap("fail_bid")
+    assert list(at.offered()) == ["fail_sure", "pay_after_all"], (
+        "a second tap on Pass loses no cards"
+    )
+    at.tap("pay_after_all")
+    assert "paid_all" in at.offered()
+    at.tap("fail_bid")
+    at.tap("fail_sure")
     while not game.owed("bid"):
         duty = game.owed()[0]
         do = dict(next(o for o in game.options(duty["seat"]) if o["type"] == duty["type"]))
