@@ -232,7 +232,7 @@ async def test_of_a_robots_turn_all_that_it_built_and_bought_is_told_in_order_an
         await table.submit(Submission("end", "robot", "red", None, {"type": "end_turn"}))
         presenter.refresh()
         told = presenter.model().prompt.note
-        assert told.startswith("Ann rolled 2 – card bought. Built: road (2), city.")
+        assert told.startswith("Ann rolled 2 – bought: development card. Built: road (2), city.")
 
 
 @pytest.mark.parametrize(
