@@ -86,6 +86,26 @@ class Watching(Hand):
         await seen(lambda: self.key is not None)
         return [*beside, bool(self.key.opacity) and panel.collide_point(*self.key.center)]
 
+    async def robots_wait(self) -> list[bool]:
+        """A scene that is told while something later is taken back: whether it lasts until then, and gives its place to
+        the key that lets robots go on."""
+        seat = self.table.view_for("table")["active"]
+        await self.put(self.last, None)
+        await seen(lambda: self.scene is not None)
+        none: dict[str, int] = {}
+        await self.wish({"type": "correct", "fact": "resources", "of": seat, "cards": none})
+        lasts = self.scene is not None
+        await self.wish({"type": "undo"})
+        await seen(lambda: self.scene is None)
+        await calm(self.app)
+        panel = self.app.screen.over_map.moves
+        stands = panel is not None and panel.parent is not None
+        await self.wish({"type": "go_on", "laid": False})
+        await self.put(self.last, seat)
+        await seen(lambda: self.scene is not None)
+        await self.tap_widget(self.scene.picture)
+        return [lasts, stands]
+
     async def asked_on_the_map(self) -> list[bool]:
         """A scene that would hide the hexes that somebody has to choose from: whether its key comes in its place, lies
         on none of them, and a tap on a hex is meant for the map."""
@@ -232,6 +252,7 @@ async def drive(app: Any, table: Table, time: Time) -> dict[str, Any]:
     told["taken back"] = True
     told["where the robber is to be moved"] = await hand.asked_on_the_map()
     told["what to lay"] = await hand.robot_builds()
+    told["where robots wait"] = await hand.robots_wait()
     await hand.put(hand.last, None)
     await seen(lambda: hand.scene is not None)
     async with Table(MemoryStore()) as another:

@@ -33,6 +33,7 @@ def test_a_scene_is_told_beside_live_keys_and_ends_with_a_tap_by_itself_or_when_
         "taken back": True,
         "where the robber is to be moved": [False, False, True, True],
         "what to lay": [False, True, False],
+        "where robots wait": [True, True],
         "another game": True,
         "faults": [],
         "failures": 0,

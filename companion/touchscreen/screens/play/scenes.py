@@ -13,6 +13,7 @@ from companion.faces.models import ShownGame
 from companion.faces.moments.moment import Moment, moments
 from companion.faces.moments.programme import Programme
 from companion.faces.play.prompt import TELLS
+from companion.faces.play.robot_waits import waits
 from companion.faces.play.stage import beside, stage
 from companion.faces.play.taken import taken
 from companion.faces.room import place_box
@@ -114,6 +115,8 @@ class Scenes:
         self.programme.add(moments(seen, self.screen.words, self._before, presenter.faces))
         for said in taken(seen, self.screen.words, self._before):
             self.screen.app.toast(said, seconds=TAKEN)
+        while waits(seen) and not self.programme.is_over:
+            self._go_on()  # the key that lets robots go on, which the bar speaks of, lies where scenes do
 
     def _end(self, game: ShownGame) -> None:
         """The winner comes last, once all else is told."""
