@@ -19,6 +19,8 @@ from tests.web.placed import placed_said
 
 pytestmark = [pytest.mark.e2e, pytest.mark.tour("phones at a table")]
 
+TRIES = 9
+"""So often the same is sent by hand, as long as nothing comes of it."""
 SPY = (Path(__file__).parent / "spy.js").read_text(encoding="utf-8")
 
 
@@ -287,13 +289,16 @@ async def test_a_wish_counts_only_from_the_seats_own_phone(
     await spy.add_init_script("window.requestIdleCallback = () => 0")
     await spy.goto(hall.phones.join_url(forger))
     await at_table(spy)
-    await hall.phones._book._change("red", key=None, wrap=None)
     before = table.seq
     assert owes(table, "red") == "place_settlement"
     wish = {key: value for key, value in table.options("red")[0].items() if key != "seat"}
-    forge = {"id": "forged", "seen": before, "do": wish}
-    await spy.evaluate(SPY, {"victim": "red", "forge": forge})
-    await hall.until(lambda: table.seq >= before + steps)
+    for again in range(TRIES):
+        # On a slow machine the page may still be on its way to give the table its key, which then holds again.
+        await hall.phones._book._change("red", key=None, wrap=None)
+        forge = {"id": f"forged-{again}", "seen": before, "do": wish}
+        await spy.evaluate(SPY, {"victim": "red", "forge": forge})
+        if table.seq >= before + steps:
+            break
     assert table.seq == before + steps
 
 
