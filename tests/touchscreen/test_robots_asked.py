@@ -105,7 +105,7 @@ async def test_once_one_has_answered_a_robots_offer_names_who_has_not() -> None:
             ),
             (
                 "Ann offers: Cy, yes or no?",
-                "Ann gives 1 ore for 1 brick – tap here within half a minute",
+                "Ann gives 1 ore for 1 brick – half a minute to answer",
                 "white",
             ),
         ]
@@ -175,7 +175,7 @@ async def test_a_robots_no_to_a_counter_offer_is_said_with_its_reason_until_the_
             assert (await table.submit(Submission(do["type"], "robot", "red", None, do)))["ok"]
             presenter.refresh()
             notes.append(presenter.model().prompt.note)
-        assert notes[0].startswith("Ann gives 1 ore for 1 brick – tap here within half a minute")
+        assert notes[0].startswith("Ann gives 1 ore for 1 brick – half a minute to answer")
         assert notes[0].endswith(f"{no}."), "who must act stands first"
         assert notes[1].endswith(f"{no}: “That does not help me.”")
         assert notes[2] == f"{no}: “That does not help me.”"
